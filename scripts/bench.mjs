@@ -1,0 +1,47 @@
+// @ts-check
+import { readdirSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, root } from './setup.mjs';
+
+/**
+ * One measured figure; `goal` is the most it should be.
+ * @typedef {{ what: string, value: number, unit: string, goal?: number }} Row
+ * @typedef {{ name: string, run: () => Promise<Row[]> }} Bench
+ */
+
+/** @param {string[]} names */
+async function loadBenches(names) {
+  const files = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.mjs'));
+  /** @type {Bench[]} */
+  const benches = await Promise.all(
+    files.toSorted().map((file) => import(pathToFileURL(join(root, 'bench', file)).href)),
+  );
+  return benches.filter((bench) => names.length === 0 || names.includes(bench.name));
+}
+
+/** @param {Row[]} rows */
+function printTable(rows) {
+  const cells = rows.map(({ what, value, unit, goal }) => {
+    const verdict = goal === undefined ? '' : `goal ${goal}: ${value <= goal ? 'met' : 'MISSED'}`;
+    return { what, value: value.toFixed(2), unit, verdict };
+  });
+  const whatWidth = Math.max(...cells.map((cell) => cell.what.length));
+  const valueWidth = Math.max(...cells.map((cell) => cell.value.length));
+  for (const { what, value, unit, verdict } of cells) {
+    console.log(`  ${what.padEnd(whatWidth)}  ${value.padStart(valueWidth)} ${unit.padEnd(6)} ${verdict}`.trimEnd());
+  }
+}
+
+await ensureBuilt();
+
+const results = [];
+for (const { name, run } of await loadBenches(process.argv.slice(2))) {
+  console.log(`\n${name}`);
+  const rows = await run();
+  printTable(rows);
+  results.push({ name, rows });
+}
+const machine = { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length };
+console.log(`\n${JSON.stringify({ date: new Date().toISOString(), ...machine, results }, null, 2)}`);

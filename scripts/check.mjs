@@ -1,0 +1,10 @@
+// @ts-check
+import { ensureInstalled } from './setup.mjs';
+import { format, lint, makeSummary, runStages, tests, types } from './stages.mjs';
+
+await ensureInstalled();
+
+const unit = tests('unit tests', ['--project=unit']);
+const passed = runStages([types, lint, format, unit]);
+console.log(makeSummary(unit.counts));
+process.exitCode = passed ? 0 : 1;

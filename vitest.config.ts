@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'test/unit/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: ['test/system/**/*.test.ts'],
+          globalSetup: ['test/system/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Each of these tests starts processes of its own; more than two files at once only makes them wait.
+          maxWorkers: 2,
+          // After the unit tests, so that they do not compete for the processor.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
