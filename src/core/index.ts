@@ -1,0 +1,68 @@
+export { outcomeOfInvalid, readEntry, refusedEntry } from './entry.js';
+export type {
+  AlternatingRules,
+  AnyGame,
+  AnyRules,
+  BothToMove,
+  Game,
+  Move,
+  Numbering,
+  OneToMove,
+  Rules,
+  SimultaneousRules,
+  Win,
+} from './game.js';
+export {
+  type AnyMatch,
+  act,
+  actAll,
+  createMatch,
+  DEFAULT_TURN_LIMIT,
+  eventsOfTurn,
+  type Match,
+  type MatchEvent,
+  type MatchSetup,
+  type MatchStatus,
+  type Offer,
+  type Outcome,
+  type Problem,
+  REFEREE_REASONS,
+  type RefereeReason,
+  setupOf,
+  type Turn,
+} from './match.js';
+export {
+  allowedValues,
+  type ChoiceOption,
+  defaultValue,
+  type NumberOption,
+  type OptionProblem,
+  type OptionSpec,
+  type OptionSpecs,
+  type Options,
+  type OptionsOf,
+  parseOptions,
+  phraseOptionProblem,
+  settleOptions,
+} from './options.js';
+export { createRandom, type Random } from './random.js';
+export { problemText, reasonPhrase, refusalText, resultText } from './referee-words.js';
+export { makeReplay, makeReplays, type Replay, type SeriesPlace } from './replay.js';
+export { parseReplays, type ReplayProblem } from './replay-parser.js';
+export { type Failed, failed, type Ok, ok, type Result } from './result.js';
+export { otherSeat, type Pair, SEATS, type Seat } from './seat.js';
+export { firstOfGame, type Score, scoreOf } from './series.js';
+export { transcriptOf } from './transcript.js';
+export { type Choice, choicesOf, type View, type Viewer, viewOf } from './view.js';
+export {
+  BLANK,
+  type Counter,
+  type Line,
+  line,
+  type PlayedMoves,
+  type Refused,
+  type RulesPage,
+  type Table,
+  type Tone,
+  type Words,
+} from './words.js';

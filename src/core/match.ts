@@ -1,0 +1,245 @@
+import { outcomeOfInvalid, refusedEntry } from './entry.js';
+import type { AnyRules, Game, Move, Rules } from './game.js';
+import type { Options } from './options.js';
+import { failed, ok, type Result } from './result.js';
+import { otherSeat, type Pair, SEATS, type Seat, withSeat } from './seat.js';
+import type { PlayedMoves, Refused } from './words.js';
+
+/** Reasons that are the referee's, the same for all games (R-1). */
+export const REFEREE_REASONS = ['resigned', 'agreed-draw', 'turn-limit', 'forfeit', 'out-of-time'] as const;
+export type RefereeReason = (typeof REFEREE_REASONS)[number];
+
+/** How a match ended, always with the reason. No winner: a draw. */
+export interface Outcome {
+  readonly winner: Seat | null;
+  readonly reason: string;
+}
+
+/** R-4 */
+export const DEFAULT_TURN_LIMIT = 1000;
+
+/** What two people agree on before they begin. */
+export interface MatchSetup<P, M extends Move, O extends Options> {
+  readonly game: Game<P, M, O>;
+  readonly options: O;
+  readonly names: Pair<string>;
+  readonly first: Seat;
+  /** After this many turns the referee declares a draw (R-4). Null: never. */
+  readonly turnLimit: number | null;
+  /** Any illegal entry forfeits the game (R-7). */
+  readonly strict: boolean;
+}
+
+/** A turn on record: what was played, or the entry that ended the game (R-MD1, R-7). */
+export type Turn<M extends Move> =
+  | PlayedMoves<M>
+  | { readonly kind: 'invalid'; readonly seat: Seat; readonly entry: string };
+
+export type Offer =
+  | { readonly what: 'draw'; readonly seat: Seat }
+  | { readonly what: 'takeback'; readonly seat: Seat; readonly turns: number };
+
+export type MatchStatus =
+  | { readonly kind: 'playing'; readonly toMove: readonly Seat[] }
+  | { readonly kind: 'finished'; readonly outcome: Outcome };
+
+/** The whole truth about a match, sealed choices included. It stays in the process; what leaves is a `View`. */
+export interface Match<P, M extends Move, O extends Options = Options> {
+  readonly setup: MatchSetup<P, M, O>;
+  readonly rules: Rules<P, M>;
+  readonly position: P;
+  readonly turns: readonly Turn<M>[];
+  /** Choices of this round that the other side may not know yet (R-ND1). */
+  readonly sealed: Pair<M | undefined>;
+  readonly offer: Offer | undefined;
+  readonly status: MatchStatus;
+}
+
+export type AnyMatch = Match<unknown, Move>;
+
+/** What can happen in a match. The log of a match is the list of its events, in order. */
+export type MatchEvent<M extends Move = Move> =
+  | { readonly type: 'move'; readonly seat: Seat; readonly move: M }
+  | { readonly type: 'invalid'; readonly seat: Seat; readonly entry: string }
+  | { readonly type: 'resign'; readonly seat: Seat }
+  | { readonly type: 'offer-draw'; readonly seat: Seat }
+  | { readonly type: 'ask-takeback'; readonly seat: Seat; readonly turns: number }
+  | { readonly type: 'answer'; readonly seat: Seat; readonly agree: boolean }
+  | { readonly type: 'out-of-time'; readonly seat: Seat };
+
+/** Why an event was not accepted. Nothing has changed then. */
+export type Problem<M extends Move = Move> =
+  | { readonly code: 'match-over' }
+  | { readonly code: 'not-your-turn' }
+  | { readonly code: 'already-chosen' }
+  | { readonly code: 'illegal-move'; readonly refused: Refused<M> }
+  | { readonly code: 'valid-after-all' }
+  | { readonly code: 'offer-pending' }
+  | { readonly code: 'no-offer' }
+  | { readonly code: 'nothing-to-take-back'; readonly most: number };
+
+function statusOf(rules: AnyRules, position: unknown, sealed: Pair<Move | undefined>): MatchStatus {
+  const turn = rules.turn(position);
+  switch (turn.kind) {
+    case 'over':
+      return { kind: 'finished', outcome: { winner: turn.winner, reason: turn.reason } };
+    case 'one':
+      return { kind: 'playing', toMove: [turn.seat] };
+    case 'both':
+      return { kind: 'playing', toMove: SEATS.filter((seat) => sealed[seat] === undefined) };
+  }
+}
+
+/** A match before its first turn. The options have been checked and settled. */
+export function createMatch<P, M extends Move, O extends Options>(setup: MatchSetup<P, M, O>): Match<P, M, O> {
+  const rules = setup.game.rules(setup.options);
+  const position = rules.start(setup.first);
+  const sealed = [undefined, undefined] as const;
+  return { setup, rules, position, turns: [], sealed, offer: undefined, status: statusOf(rules, position, sealed) };
+}
+
+/** The settings of an ordinary match between two people. */
+export function setupOf<P, M extends Move, O extends Options>(
+  game: Game<P, M, O>,
+  options: O,
+  more: Partial<Omit<MatchSetup<P, M, O>, 'game' | 'options'>> = {},
+): MatchSetup<P, M, O> {
+  return {
+    game,
+    options,
+    names: game.words.seats,
+    first: 0,
+    turnLimit: DEFAULT_TURN_LIMIT,
+    strict: false,
+    ...more,
+  };
+}
+
+function finish<P, M extends Move, O extends Options>(match: Match<P, M, O>, outcome: Outcome): Match<P, M, O> {
+  return { ...match, sealed: [undefined, undefined], offer: undefined, status: { kind: 'finished', outcome } };
+}
+
+/** Puts a played turn on record and looks whether the match is over, by the rules first and by the turn limit second. */
+function advance<P, M extends Move, O extends Options>(
+  match: Match<P, M, O>,
+  played: PlayedMoves<M>,
+  position: P,
+): Match<P, M, O> {
+  const sealed = [undefined, undefined] as const;
+  const turns = [...match.turns, played];
+  const next = { ...match, position, turns, sealed, offer: undefined, status: statusOf(match.rules, position, sealed) };
+  const { turnLimit } = match.setup;
+  const atLimit = turnLimit !== null && turns.length >= turnLimit;
+  return atLimit && next.status.kind === 'playing' ? finish(next, { winner: null, reason: 'turn-limit' }) : next;
+}
+
+function playMove<P, M extends Move, O extends Options>(
+  match: Match<P, M, O>,
+  seat: Seat,
+  move: M,
+): Result<Match<P, M, O>, Problem<M>> {
+  const { rules, position } = match;
+  const objection = rules.objection(position, move, seat);
+  if (objection !== undefined) return failed({ code: 'illegal-move', refused: { code: 'objection', move, objection } });
+  if (rules.kind === 'alternating') return ok(advance(match, { kind: 'move', seat, move }, rules.play(position, move)));
+
+  const sealed = withSeat(match.sealed, seat, move);
+  const [a, b] = sealed;
+  if (a === undefined || b === undefined)
+    return ok({ ...match, sealed, offer: undefined, status: statusOf(rules, position, sealed) });
+  return ok(advance(match, { kind: 'round', moves: [a, b] }, rules.play(position, [a, b])));
+}
+
+function endByInvalid<P, M extends Move, O extends Options>(
+  match: Match<P, M, O>,
+  seat: Seat,
+  entry: string,
+): Result<Match<P, M, O>, Problem<M>> {
+  const refused = refusedEntry(match, seat, entry);
+  if (refused === undefined) return failed({ code: 'valid-after-all' });
+  const outcome = outcomeOfInvalid(match, seat);
+  if (outcome === undefined) return failed({ code: 'illegal-move', refused });
+  return ok(finish({ ...match, turns: [...match.turns, { kind: 'invalid', seat, entry }] }, outcome));
+}
+
+function takeBack<P, M extends Move, O extends Options>(match: Match<P, M, O>, turns: number): Match<P, M, O> {
+  return match.turns.slice(0, match.turns.length - turns).reduce(replayTurn, createMatch(match.setup));
+}
+
+function answer<P, M extends Move, O extends Options>(
+  match: Match<P, M, O>,
+  offer: Offer,
+  agree: boolean,
+): Match<P, M, O> {
+  if (!agree) return { ...match, offer: undefined };
+  return offer.what === 'draw' ? finish(match, { winner: null, reason: 'agreed-draw' }) : takeBack(match, offer.turns);
+}
+
+/** The referee: the match after an event, or why the event does not count. */
+export function act<P, M extends Move, O extends Options>(
+  match: Match<P, M, O>,
+  event: MatchEvent<M>,
+): Result<Match<P, M, O>, Problem<M>> {
+  if (match.status.kind === 'finished') return failed({ code: 'match-over' });
+  const { seat } = event;
+  switch (event.type) {
+    case 'move':
+    case 'invalid':
+      if (match.sealed[seat] !== undefined) return failed({ code: 'already-chosen' });
+      if (!match.status.toMove.includes(seat)) return failed({ code: 'not-your-turn' });
+      return event.type === 'move' ? playMove(match, seat, event.move) : endByInvalid(match, seat, event.entry);
+    case 'resign':
+      return ok(finish(match, { winner: otherSeat(seat), reason: 'resigned' }));
+    case 'out-of-time':
+      return ok(finish(match, { winner: otherSeat(seat), reason: 'out-of-time' }));
+    case 'offer-draw':
+      if (match.offer !== undefined) return failed({ code: 'offer-pending' });
+      return ok({ ...match, offer: { what: 'draw', seat } });
+    case 'ask-takeback': {
+      if (match.offer !== undefined) return failed({ code: 'offer-pending' });
+      const most = match.turns.length;
+      if (!Number.isInteger(event.turns) || event.turns < 1 || event.turns > most)
+        return failed({ code: 'nothing-to-take-back', most });
+      return ok({ ...match, offer: { what: 'takeback', seat, turns: event.turns } });
+    }
+    case 'answer':
+      if (match.offer === undefined || match.offer.seat === seat) return failed({ code: 'no-offer' });
+      return ok(answer(match, match.offer, event.agree));
+  }
+}
+
+/** The match after a turn that is on record; throws if it does not fit, since records are checked where they are read. */
+function replayTurn<P, M extends Move, O extends Options>(match: Match<P, M, O>, turn: Turn<M>): Match<P, M, O> {
+  const result = actAll(match, eventsOfTurn(turn));
+  if (!result.ok) throw new Error(`a turn on record cannot be played: ${result.error.code}`);
+  return result.value;
+}
+
+/** The events that make a turn on record happen. */
+export function eventsOfTurn<M extends Move>(turn: Turn<M>): readonly MatchEvent<M>[] {
+  switch (turn.kind) {
+    case 'move':
+      return [{ type: 'move', seat: turn.seat, move: turn.move }];
+    case 'round':
+      return [
+        { type: 'move', seat: 0, move: turn.moves[0] },
+        { type: 'move', seat: 1, move: turn.moves[1] },
+      ];
+    case 'invalid':
+      return [{ type: 'invalid', seat: turn.seat, entry: turn.entry }];
+  }
+}
+
+/** The match after all these events, or the first problem. */
+export function actAll<P, M extends Move, O extends Options>(
+  match: Match<P, M, O>,
+  events: readonly MatchEvent<M>[],
+): Result<Match<P, M, O>, Problem<M>> {
+  let current = match;
+  for (const event of events) {
+    const result = act(current, event);
+    if (!result.ok) return result;
+    current = result.value;
+  }
+  return ok(current);
+}

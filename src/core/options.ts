@@ -1,0 +1,87 @@
+import { nearest } from './nearest.js';
+import type { Random } from './random.js';
+import { failed, ok, type Result } from './result.js';
+import { parseWhole } from './text.js';
+
+/** An option that is a whole number. The default is a number, or drawn anew for each game. */
+export interface NumberOption {
+  readonly kind: 'number';
+  readonly meaning: string;
+  readonly min: number;
+  readonly max: number;
+  readonly default: number | { readonly drawnFrom: number; readonly drawnTo: number };
+}
+
+/** An option that is one of a few words. */
+export interface ChoiceOption<V extends string = string> {
+  readonly kind: 'choice';
+  readonly meaning: string;
+  readonly values: readonly V[];
+  readonly default: V;
+}
+
+export type OptionSpec = NumberOption | ChoiceOption;
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+
+/** Options with a value for each: what a game is played with. */
+export type Options = Readonly<Record<string, number | string>>;
+
+/** The options type that a table of specs describes. */
+export type OptionsOf<S extends OptionSpecs> = {
+  readonly [K in keyof S]: S[K] extends ChoiceOption<infer V> ? V : number;
+};
+
+export type OptionProblem =
+  | { readonly code: 'unknown-option'; readonly name: string; readonly allowed: readonly string[] }
+  | { readonly code: 'bad-value'; readonly name: string; readonly value: string; readonly spec: OptionSpec };
+
+/** What a value of this option may be, in words: `a whole number from 1 to 100`. */
+export const allowedValues = (spec: OptionSpec): string =>
+  spec.kind === 'number' ? `a whole number from ${spec.min} to ${spec.max}` : `one of ${spec.values.join(', ')}`;
+
+/** The default in words: `25`, or `drawn from 20–30`. */
+export const defaultValue = (spec: OptionSpec): string =>
+  typeof spec.default === 'object' ? `drawn from ${spec.default.drawnFrom}–${spec.default.drawnTo}` : `${spec.default}`;
+
+function parseValue(spec: OptionSpec, text: string): number | string | undefined {
+  if (spec.kind === 'choice') return spec.values.find((value) => value === text.trim().toLowerCase());
+  const value = parseWhole(text);
+  return value !== undefined && value >= spec.min && value <= spec.max ? value : undefined;
+}
+
+/** Checks what was asked for (as text) and leaves the rest open. */
+export function parseOptions(
+  specs: OptionSpecs,
+  given: Readonly<Record<string, string>>,
+): Result<Partial<Options>, OptionProblem> {
+  const parsed: Record<string, number | string> = {};
+  for (const [name, text] of Object.entries(given)) {
+    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+    if (spec === undefined) return failed({ code: 'unknown-option', name, allowed: Object.keys(specs) });
+    const value = parseValue(spec, text);
+    if (value === undefined) return failed({ code: 'bad-value', name, value: text, spec });
+    parsed[name] = value;
+  }
+  return ok(parsed);
+}
+
+/** Fills what was left open with the defaults; some are drawn (R-DT1). */
+export function settleOptions(specs: OptionSpecs, asked: Partial<Options>, random: Random): Options {
+  const settled: Record<string, number | string> = {};
+  for (const [name, spec] of Object.entries(specs)) {
+    const fallback =
+      typeof spec.default === 'object' ? random.int(spec.default.drawnFrom, spec.default.drawnTo) : spec.default;
+    settled[name] = asked[name] ?? fallback;
+  }
+  return settled;
+}
+
+/** The problem in a user's words: what is wrong, and what is allowed. */
+export function phraseOptionProblem(problem: OptionProblem): string {
+  if (problem.code === 'bad-value')
+    return `${problem.name} cannot be "${problem.value}": it is ${allowedValues(problem.spec)}.`;
+  const guess = nearest(problem.name, problem.allowed);
+  const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
+  const allowed = problem.allowed.length === 0 ? 'It has none.' : `It has: ${problem.allowed.join(', ')}.`;
+  return `This game has no option "${problem.name}".${hint} ${allowed}`;
+}

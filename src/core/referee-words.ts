@@ -1,0 +1,117 @@
+import type { Move } from './game.js';
+import { type AnyMatch, type Outcome, type Problem, REFEREE_REASONS, type RefereeReason } from './match.js';
+import { otherSeat, type Seat } from './seat.js';
+import { counted, listed, printable } from './text.js';
+import { type Line, line, type Refused, type Table } from './words.js';
+import type { Options } from './options.js';
+
+const REASON_PHRASES: Readonly<Record<RefereeReason, string>> = {
+  resigned: 'resigned',
+  'agreed-draw': 'agreed draw',
+  'turn-limit': 'turn limit',
+  forfeit: 'forfeit',
+  'out-of-time': 'out of time',
+};
+
+const isRefereeReason = (reason: string): reason is RefereeReason => REFEREE_REASONS.some((known) => known === reason);
+
+/** A short phrase for the reason of any outcome: `reached zero`, `turn limit`. */
+export const reasonPhrase = (match: AnyMatch, reason: string): string =>
+  isRefereeReason(reason) ? REASON_PHRASES[reason] : (match.setup.game.words.reasons[reason] ?? reason);
+
+export const tableOf = (match: AnyMatch): Table<Options> => ({
+  options: match.setup.options,
+  names: match.setup.names,
+  first: match.setup.first,
+});
+
+/** More legal moves than this are not listed in a sentence. */
+const LISTED_MOVES = 12;
+
+/** Why a move may not be played now, without what could be played instead. */
+export function objectionText(match: AnyMatch, seat: Seat, move: Move, objection: string): string {
+  const { words } = match.setup.game;
+  const table = tableOf(match);
+  if (objection === 'not-a-move') return notAMove(match, `${move}`);
+  return words.objection(table, match.position, seat, move, objection);
+}
+
+// A secret entry is not repeated, not even a wrong one (R-ND1).
+const notAMove = (match: AnyMatch, entry: string): string =>
+  `${isSecret(match) ? 'That' : `"${printable(entry, 20)}"`} is not ${match.setup.game.words.entry(tableOf(match))}.`;
+
+/** Why an entry was refused, and what may be entered instead. */
+export function refusalText(match: AnyMatch, seat: Seat, refused: Refused<Move>): string {
+  if (refused.code === 'unreadable') return notAMove(match, refused.entry);
+  const why = objectionText(match, seat, refused.move, refused.objection);
+  const legal = match.rules.legalMoves(match.position, seat);
+  if (refused.objection === 'not-a-move' || legal.length > LISTED_MOVES) return why;
+  return `${why} Choose ${listed(legal.map((move) => match.rules.makeMove(move)))}.`;
+}
+
+/** Whether what is typed at the prompt must stay secret (R-ND1). */
+export const isSecret = (match: AnyMatch): boolean => match.rules.kind === 'simultaneous';
+
+/** A sentence for each way in which the referee ends a match. */
+function refereeSentence(match: AnyMatch, reason: RefereeReason, winner: string, loser: string): string {
+  switch (reason) {
+    case 'resigned':
+      return `${loser} resigns. ${winner} wins!`;
+    case 'out-of-time':
+      return `${loser} has run out of time. ${winner} wins!`;
+    case 'forfeit':
+      return `${loser} forfeits the game: the referee is strict. ${winner} wins!`;
+    case 'agreed-draw':
+      return 'The players agree to a draw.';
+    case 'turn-limit':
+      return `The game is a draw: the limit of ${counted(match.setup.turnLimit ?? 0, 'turn')} is reached.`;
+  }
+}
+
+/** The lines with which a match ends: the game's own, or the referee's. */
+export function endingLines(match: AnyMatch, outcome: Outcome): readonly Line[] {
+  const { names, game } = match.setup;
+  const last = match.turns.at(-1);
+  const entry = last?.kind === 'invalid' ? last.entry : undefined;
+  const { winner, reason } = outcome;
+  if (!isRefereeReason(reason)) {
+    if (winner === null) throw new Error(`${game.id} ended without a winner: ${reason}`);
+    return game.words.ending(tableOf(match), match.position, { kind: 'over', winner, reason }, entry);
+  }
+  const sentence = refereeSentence(
+    match,
+    reason,
+    winner === null ? '' : names[winner],
+    winner === null ? '' : names[otherSeat(winner)],
+  );
+  return [line('ending', sentence)];
+}
+
+/** The result of a finished match in one line: `Ana wins (reached zero)`. */
+export const resultText = (match: AnyMatch, { winner, reason }: Outcome): string =>
+  `${winner === null ? 'Draw' : `${match.setup.names[winner]} wins`} (${reasonPhrase(match, reason)})`;
+
+/** A problem in the words of a player: what happened and what to do now. */
+export function problemText(match: AnyMatch, seat: Seat, problem: Problem): string {
+  const opponent = match.setup.names[otherSeat(seat)];
+  switch (problem.code) {
+    case 'match-over':
+      return 'The game is over. Start another one to play on.';
+    case 'not-your-turn':
+      return `It is ${opponent}'s turn. Please wait for it to end.`;
+    case 'already-chosen':
+      return `Your choice is in. It is revealed when ${opponent} has chosen too.`;
+    case 'illegal-move':
+      return refusalText(match, seat, problem.refused);
+    case 'valid-after-all':
+      return 'This entry is a valid move, so it cannot end the game. Play it as a move.';
+    case 'offer-pending':
+      return 'An offer is waiting for its answer. Answer it first.';
+    case 'no-offer':
+      return 'There is no offer to answer.';
+    case 'nothing-to-take-back':
+      return problem.most === 0
+        ? 'There is nothing to take back yet.'
+        : `At most ${counted(problem.most, 'turn')} can be taken back.`;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Move } from './game.js';
+import type { AnyMatch, Turn } from './match.js';
+
+/** A match on paper, and what its series is. `parseReplays` reads what `makeReplay` writes. */
+export interface Replay {
+  readonly match: AnyMatch;
+  readonly series: SeriesPlace | undefined;
+  /** What all drawing of lots in this series comes from. */
+  readonly seed: number | undefined;
+}
+
+/** Game 2 of 3; or game 2 of as many as the players like. */
+export interface SeriesPlace {
+  readonly game: number;
+  readonly of: number | undefined;
+}
+
+export const REPLAY_TITLE = 'Duelbook replay 1';
+
+/** An entry that lost the game is written in quotes behind this sign. */
+export const INVALID_MARK = '!';
+
+function turnText(match: AnyMatch, turn: Turn<Move>): string {
+  switch (turn.kind) {
+    case 'move':
+      return match.rules.makeMove(turn.move);
+    case 'round':
+      return turn.moves.map((move) => match.rules.makeMove(move)).join(' ');
+    case 'invalid':
+      return `${turn.seat + 1} ${INVALID_MARK} ${JSON.stringify(turn.entry)}`;
+  }
+}
+
+function resultLines(match: AnyMatch): readonly string[] {
+  if (match.status.kind === 'playing') return ['Result: unfinished'];
+  const { winner, reason } = match.status.outcome;
+  return [`Result: ${winner === null ? 'draw' : `${winner + 1} wins`}`, `Reason: ${reason}`];
+}
+
+/**
+ * The match as text that a person can read, edit and send. Secret choices of a round under way and unanswered offers are
+ * not in it: a replay holds what a spectator may know.
+ */
+export function makeReplay({ match, series, seed }: Replay): string {
+  const { game, options, names, first, turnLimit, strict } = match.setup;
+  const header = [
+    REPLAY_TITLE,
+    `Game: ${game.id}`,
+    `Options: ${Object.entries(options)
+      .map(([name, value]) => `${name}=${value}`)
+      .join(' ')}`,
+    `Player 1: ${names[0]}`,
+    `Player 2: ${names[1]}`,
+    `First: ${first + 1}`,
+    `Turn limit: ${turnLimit ?? 'off'}`,
+    ...(strict ? ['Referee: strict'] : []),
+    ...(series === undefined
+      ? []
+      : [`Series: game ${series.game}${series.of === undefined ? '' : ` of ${series.of}`}`]),
+    ...(seed === undefined ? [] : [`Seed: ${seed}`]),
+    ...resultLines(match),
+  ];
+  const moves = match.turns.map((turn, index) => `${index + 1}. ${turnText(match, turn)}`);
+  return `${[...header, '', ...moves].join('\n').trimEnd()}\n`;
+}
+
+/** A saved series: its games one after the other. */
+export const makeReplays = (replays: readonly Replay[]): string => replays.map(makeReplay).join('\n');

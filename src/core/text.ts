@@ -1,0 +1,35 @@
+/** `3`, ` 3 `, `03`, `+3` and full-width `３` are the whole number 3; anything else is not a whole number. */
+export function parseWhole(text: string): number | undefined {
+  const plain = text.normalize('NFKC').trim();
+  if (!/^\+?[0-9]+$/.test(plain)) return undefined;
+  const value = Number(plain);
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+// Control characters, and the invisible marks that reorder text, could rewrite what stands on the screen.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What a person typed, safe to show: control characters become `?`, and what is very long is cut. */
+export function printable(typed: string, most = 60): string {
+  const shown = Array.from(typed.replace(/\t/g, ' ').replace(UNPRINTABLE, '?'));
+  return shown.length > most ? `${shown.slice(0, most).join('')}…` : shown.join('');
+}
+
+export const isPrintable = (text: string): boolean => text.search(UNPRINTABLE) === -1;
+
+/** `a`, `a or b`, `a, b or c`. */
+export function listed(items: readonly (string | number)[], word = 'or'): string {
+  const last = items.at(-1);
+  if (last === undefined) return '';
+  return items.length === 1 ? `${last}` : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
+}
+
+/** `1 turn`, `2 turns`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** Positions are written as whole numbers with a space between. */
+export function parseNumbers(text: string, count: number): readonly number[] | undefined {
+  const words = text.trim().split(/\s+/);
+  if (words.length !== count || !words.every((word) => /^-?[0-9]{1,15}$/.test(word))) return undefined;
+  return words.map(Number);
+}

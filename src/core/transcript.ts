@@ -1,0 +1,78 @@
+import { type AnyMatch, actAll, createMatch, eventsOfTurn, type Turn } from './match.js';
+import type { Move } from './game.js';
+import { endingLines, isSecret, tableOf } from './referee-words.js';
+import type { Seat } from './seat.js';
+import { printable } from './text.js';
+import { BLANK, type Line, line } from './words.js';
+
+/** Shown in place of an entry that the other player may not see (R-ND1). */
+export const HIDDEN_ENTRY = '[input hidden]';
+
+/** The head of the transcript. */
+export const openingLines = (match: AnyMatch): readonly Line[] => match.setup.game.words.opening(tableOf(match));
+
+/** What stands above the prompt of the turn to come, with a blank line before it unless it comes first of all. */
+export function turnLines(match: AnyMatch): readonly Line[] {
+  const { words } = match.setup.game;
+  const lines = words.turn(tableOf(match), match.position, match.turns.length + 1);
+  return match.turns.length === 0 && openingLines(match).length === 0 ? lines : [BLANK, ...lines];
+}
+
+export const promptText = (match: AnyMatch, seat: Seat): string =>
+  match.setup.game.words.prompt(tableOf(match), match.position, seat);
+
+/** What follows the turn just played (`after` is `before` with one turn more): its effect, then the ending or the pause. */
+export function effectLines(before: AnyMatch, after: AnyMatch): readonly Line[] {
+  const { words } = before.setup.game;
+  const table = tableOf(before);
+  const turn = after.turns.at(-1);
+  const lines =
+    turn === undefined || turn.kind === 'invalid' ? [] : words.played(table, before.position, turn, after.position);
+  if (after.status.kind === 'finished') return [...lines, ...endingLines(after, after.status.outcome)];
+  return [...lines, ...words.pause(table, after.position)];
+}
+
+/** The entries of a turn on record, as if typed at their prompts. */
+function entryLines(match: AnyMatch, turn: Turn<Move>): readonly Line[] {
+  const asked = (seat: Seat, entry: string): Line =>
+    line('fact', promptText(match, seat) + (isSecret(match) ? HIDDEN_ENTRY : entry));
+  switch (turn.kind) {
+    case 'round':
+      return [asked(0, ''), asked(1, '')];
+    case 'move':
+      return [asked(turn.seat, match.rules.makeMove(turn.move))];
+    case 'invalid':
+      return [asked(turn.seat, printable(turn.entry))];
+  }
+}
+
+/** A step of a transcript: the match before a turn, the match after it, and the lines of that turn. */
+export interface TranscriptStep {
+  readonly before: AnyMatch;
+  readonly after: AnyMatch;
+  readonly lines: readonly Line[];
+}
+
+/** The turns of a match, one by one, as they were played. */
+export function* transcriptSteps(match: AnyMatch): Generator<TranscriptStep> {
+  let before: AnyMatch = createMatch(match.setup);
+  for (const turn of match.turns) {
+    const result = actAll(before, eventsOfTurn(turn));
+    if (!result.ok) throw new Error(`a turn on record cannot be played: ${result.error.code}`);
+    const after = result.value;
+    yield { before, after, lines: [...turnLines(before), ...entryLines(before, turn), ...effectLines(before, after)] };
+    before = after;
+  }
+}
+
+/** The whole transcript of a match so far, without the entries that were refused. */
+export function transcriptOf(match: AnyMatch): readonly Line[] {
+  const lines = [...openingLines(match)];
+  let endedByRules = false;
+  for (const step of transcriptSteps(match)) {
+    lines.push(...step.lines);
+    endedByRules = step.after.status.kind === 'finished';
+  }
+  if (match.status.kind === 'finished' && !endedByRules) lines.push(...endingLines(match, match.status.outcome));
+  return lines;
+}

@@ -1,0 +1,72 @@
+import type { Move } from './game.js';
+import type { Match, MatchStatus, Offer, Turn } from './match.js';
+import type { Options } from './options.js';
+import { objectionText } from './referee-words.js';
+import { type Pair, SEATS, type Seat } from './seat.js';
+
+export type Viewer = Seat | 'spectator';
+
+/** A move that a front end shows: how to name it, the key that plays it, and why it cannot be played now, if so. */
+export interface Choice<M extends Move> {
+  readonly move: M;
+  readonly label: string;
+  readonly key: string;
+  readonly objection: string | undefined;
+}
+
+/** What one seat, or a spectator, may know of a match. Plain data: only views leave the process. */
+export interface View<P, M extends Move> {
+  readonly viewer: Viewer;
+  readonly game: string;
+  readonly options: Options;
+  readonly names: Pair<string>;
+  readonly first: Seat;
+  readonly turnLimit: number | null;
+  readonly strict: boolean;
+  readonly position: P;
+  readonly turns: readonly Turn<M>[];
+  /** Who has made a secret choice this round; not which. */
+  readonly hasChosen: Pair<boolean>;
+  /** The viewer's own secret choice of this round. */
+  readonly ownChoice: M | undefined;
+  /** What the viewer can do now; empty when it is not the viewer's turn. */
+  readonly choices: readonly Choice<M>[];
+  readonly offer: Offer | undefined;
+  readonly status: MatchStatus;
+}
+
+/** What can be played by a seat, and what cannot, with the reason. */
+export function choicesOf<M extends Move>(match: Match<unknown, M>, seat: Seat): readonly Choice<M>[] {
+  const { rules, position, setup } = match;
+  return rules.candidates(position, seat).map((move) => {
+    const objection = rules.objection(position, move, seat);
+    return {
+      move,
+      label: setup.game.words.label(move),
+      key: setup.game.words.key(move),
+      objection: objection === undefined ? undefined : objectionText(match, seat, move, objection),
+    };
+  });
+}
+
+/** What the viewer may know of the match. */
+export function viewOf<P, M extends Move>(match: Match<P, M>, viewer: Viewer): View<P, M> {
+  const { setup, position, turns, sealed, offer, status } = match;
+  const toMove = SEATS.find((seat) => seat === viewer && status.kind === 'playing' && status.toMove.includes(seat));
+  return {
+    viewer,
+    game: setup.game.id,
+    options: setup.options,
+    names: setup.names,
+    first: setup.first,
+    turnLimit: setup.turnLimit,
+    strict: setup.strict,
+    position,
+    turns,
+    hasChosen: [sealed[0] !== undefined, sealed[1] !== undefined],
+    ownChoice: viewer === 'spectator' ? undefined : sealed[viewer],
+    choices: toMove === undefined ? [] : choicesOf(match, toMove),
+    offer,
+    status,
+  };
+}
