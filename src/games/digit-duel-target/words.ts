@@ -1,0 +1,62 @@
+import { otherSeat } from '../../core/seat.js';
+import { line, type Words } from '../../core/words.js';
+import type { HitTheTargetOptions, HitTheTargetPosition, Operation } from './rules.js';
+
+const LABELS: Readonly<Record<Operation, string>> = { add: 'Add 1', subtract: 'Subtract 1', multiply: 'Multiply by 2' };
+const ECHOES: Readonly<Record<Operation, string>> = {
+  add: 'You added 1.',
+  subtract: 'You subtracted 1.',
+  multiply: 'You multiplied by 2.',
+};
+
+export const words: Words<HitTheTargetPosition, Operation, HitTheTargetOptions> = {
+  promise: 'Add one, take one, or double: hit the target exactly, and first.',
+  seats: ['Player 1', 'Player 2'],
+  page: {
+    goal: 'Make your own number equal to the target before your opponent does.',
+    play: [
+      'The target is a number from 20 to 30, drawn for each game. Both players start at 1.',
+      'On your turn, change your own number: add 1, subtract 1, or multiply by 2.',
+      'Your number may not go below 1.',
+    ],
+    end: ['Whoever hits the target exactly wins.', 'Whoever goes past it loses at once.'],
+    examples: [
+      'Your number is 12 and the target 25: multiply makes 24, and add on your next turn hits it.',
+      'Your number is 13 and the target 25: multiply makes 26, and you have lost.',
+    ],
+    rulings: ['R-3', 'R-4', 'R-6', 'R-8', 'R-DT1', 'R-DT2', 'R-DT3'],
+  },
+  reasons: { 'reached-target': 'reached the target number', overshot: 'overshot' },
+  entry: () => 'one of add, subtract, multiply',
+  label: (move) => LABELS[move],
+  key: (move) => move.slice(0, 1),
+  counters: ({ names, options }, { own, opponent, mover }) => {
+    const numbers = mover === 0 ? ([own, opponent] as const) : ([opponent, own] as const);
+    return [
+      { label: names[0], value: numbers[0], seat: 0 },
+      { label: names[1], value: numbers[1], seat: 1 },
+      { label: 'Target', value: options.target },
+    ];
+  },
+
+  opening: ({ options }) => [line('title', '--- Digit Duel ---'), line('fact', `Target Number: ${options.target}`)],
+  turn: ({ names }, { own, mover }) => [
+    line('heading', `${names[mover]} Turn:`),
+    line('fact', `Your current number is ${own}.`),
+    line('fact', 'Choose an operation: add, subtract, multiply'),
+  ],
+  prompt: () => '> ',
+  objection: () => 'Your number is 1 and cannot go below 1.',
+  played: (_table, _before, played, after) =>
+    played.kind === 'move' ? [line('result', `${ECHOES[played.move]} Your new number is ${after.opponent}.`)] : [],
+  pause: () => [],
+  ending({ names }, _position, { winner, reason }) {
+    const congratulation = line('ending', `Congratulations ${names[winner]}, you win!`);
+    if (reason === 'reached-target') return [line('notice', 'You have reached the target number!'), congratulation];
+    return [
+      line('notice', 'You have exceeded the target number!'),
+      line('ending', `${names[otherSeat(winner)]} loses the game.`),
+      congratulation,
+    ];
+  },
+};

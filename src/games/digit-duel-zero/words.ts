@@ -1,0 +1,69 @@
+import { otherSeat } from '../../core/seat.js';
+import { listed } from '../../core/text.js';
+import { line, type Table, type Words } from '../../core/words.js';
+import { digitsOf, type RaceToZeroOptions, type RaceToZeroPosition } from './rules.js';
+
+const turnLines = ({ names }: Table<RaceToZeroOptions>, { opponent, mover }: RaceToZeroPosition) => [
+  line('heading', `${names[mover]}'s turn:`),
+  line('fact', `Opponent's number is ${opponent}.`),
+  line('fact', `Available digits to subtract: ${digitsOf(opponent).join(', ')}`), // R-DZ2
+];
+
+export const words: Words<RaceToZeroPosition, number, RaceToZeroOptions> = {
+  promise: 'The digits of the other’s number are all you may subtract. First to zero wins.',
+  seats: ['Player 1', 'Player 2'],
+  page: {
+    goal: 'Bring your own number down to exactly zero before your opponent does.',
+    play: [
+      'Each player has a number, seen by both. Both start at 25.',
+      'On your turn, pick one digit of your opponent’s number and subtract it from yours.',
+      'You may not go below zero, and you may not pass; but a 0 in your opponent’s number may be picked.',
+    ],
+    end: ['Whoever reaches exactly zero wins.', 'Whoever finds no digit that fits loses.'],
+    examples: [
+      'Your opponent has 25: you may subtract 2 or 5.',
+      'You have 4 and your opponent has 5: 5 does not fit, so you lose.',
+    ],
+    rulings: ['R-2', 'R-3', 'R-4', 'R-8', 'R-DZ1', 'R-DZ2', 'R-DZ3'],
+  },
+  reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'no valid move' },
+  entry: () => 'a digit from 0 to 9',
+  label: String,
+  key: String,
+  counters: ({ names }, { own, opponent, mover }) => {
+    const numbers = mover === 0 ? ([own, opponent] as const) : ([opponent, own] as const);
+    return [
+      { label: names[0], value: numbers[0], seat: 0 },
+      { label: names[1], value: numbers[1], seat: 1 },
+    ];
+  },
+
+  opening: ({ options }) => [
+    line('title', 'Game Start!'),
+    line('fact', `Both players have a target number of ${options.start}.`),
+  ],
+  turn: turnLines,
+  prompt: () => 'Enter the digit to subtract: ',
+  objection: (_table, { own, opponent }, _seat, move, objection) =>
+    objection === 'too-large'
+      ? `Cannot subtract ${move} from ${own}.`
+      : `${move} is not a digit of your opponent's number ${opponent}.`,
+  played: (_table, _before, played, after) =>
+    played.kind === 'move'
+      ? [line('result', `You subtracted ${played.move}. Your new number is ${after.opponent}.`)]
+      : [],
+  pause: () => [],
+  ending(table, position, { winner, reason }) {
+    const loser = otherSeat(winner);
+    const verdict = line('ending', `${table.names[loser]} loses. ${table.names[winner]} wins!`);
+    if (reason === 'reached-zero') return [line('notice', `${table.names[winner]} has reached zero.`), verdict];
+    // R-2: the book asks the stuck player for a digit that cannot be played; we do not ask.
+    const digits = listed(digitsOf(position.opponent));
+    return [
+      line('blank', ''),
+      ...turnLines(table, position),
+      line('notice', `Cannot subtract ${digits} from ${position.own}. No valid moves.`),
+      verdict,
+    ];
+  },
+};

@@ -1,0 +1,68 @@
+import { otherSeat } from '../../core/seat.js';
+import { line, type Table, type Words } from '../../core/words.js';
+import { wholeNumbers } from '../numbers.js';
+import type { DualDigitsOptions, DualDigitsPosition } from './rules.js';
+
+type DualDigitsTable = Table<DualDigitsOptions>;
+
+const turnLines = ({ options, names }: DualDigitsTable, { forbidden, mover }: DualDigitsPosition) => [
+  line('heading', `${names[mover]}'s Turn:`),
+  line('fact', `Previous Opponent's Number: ${forbidden === 0 ? 'None' : forbidden}`),
+  // R-DD2: only the forbidden number is left out, not those too large.
+  line(
+    'fact',
+    `Allowed Numbers to Subtract: ${wholeNumbers(1, options.max)
+      .filter((number) => number !== forbidden)
+      .join(', ')}`,
+  ),
+];
+
+export const words: Words<DualDigitsPosition, number, DualDigitsOptions> = {
+  promise: 'Take from one shared number, but never what was just taken. Reach zero to win.',
+  seats: ['Player 1', 'Player 2'],
+  page: {
+    goal: 'Be the one who brings the shared number down to exactly zero.',
+    play: [
+      'One number belongs to both players. It starts at 25.',
+      'On your turn, subtract 1, 2, 3 or 4 from it.',
+      'You may not repeat the number that your opponent has just subtracted, and you may not go below zero.',
+    ],
+    end: ['Whoever makes the shared number zero wins.', 'Whoever has no number left to subtract loses.'],
+    examples: [
+      'The shared number is 22 and your opponent has just subtracted 3: you may subtract 1, 2 or 4.',
+      'The shared number is 1 and your opponent has just subtracted 1: you cannot move, and lose.',
+    ],
+    rulings: ['R-2', 'R-3', 'R-DD1', 'R-DD2', 'R-DD3', 'R-DD4'],
+  },
+  reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'no valid move' },
+  entry: ({ options }) => (options.max === 1 ? 'the number 1' : `a number from 1 to ${options.max}`),
+  label: String,
+  key: String,
+  counters: (_table, { shared }) => [{ label: 'Shared number', value: shared }],
+
+  opening: ({ options }) => [
+    line('title', '=== Dual Digits ==='),
+    line('fact', `Starting Shared Number: ${options.start}`),
+  ],
+  turn: turnLines,
+  prompt: () => 'Enter the number you wish to subtract: ',
+  objection: (_table, { shared }, _seat, move, objection) =>
+    objection === 'forbidden'
+      ? `${move} is forbidden: your opponent has just subtracted it.`
+      : `${move} is too large: the shared number is ${shared} and may not go below zero.`,
+  played: (_table, _before, played, after) =>
+    played.kind === 'move' ? [line('result', `You subtracted ${played.move}. New Shared Number: ${after.shared}`)] : [],
+  pause: () => [],
+  ending(table, position, { winner, reason }) {
+    const congratulation = line('ending', `Congratulations! ${table.names[winner]} wins!`);
+    if (reason !== 'no-valid-move') return [congratulation];
+    const stuck = table.names[otherSeat(winner)];
+    // R-2: the stuck player sees the turn and why it is the last, and is not asked.
+    return [
+      line('blank', ''),
+      ...turnLines(table, position),
+      line('notice', `No valid moves: 1 is forbidden, and no other number fits. ${stuck} loses.`),
+      congratulation,
+    ];
+  },
+};

@@ -1,0 +1,12 @@
+export { findGame, GAMES } from './catalogue.js';
+export { hitTheTarget } from './digit-duel-target/game.js';
+export type { HitTheTargetOptions, HitTheTargetPosition, Operation } from './digit-duel-target/rules.js';
+export { raceToZero } from './digit-duel-zero/game.js';
+export type { RaceToZeroOptions, RaceToZeroPosition } from './digit-duel-zero/rules.js';
+export { dualDigits } from './dual-digits/game.js';
+export type { DualDigitsOptions, DualDigitsPosition } from './dual-digits/rules.js';
+export { multiplicationDuel } from './multiplication-duel/game.js';
+export type { MultiplicationDuelOptions, MultiplicationDuelPosition } from './multiplication-duel/rules.js';
+export { numberDuel } from './number-duel/game.js';
+export type { NumberDuelOptions, NumberDuelPosition } from './number-duel/rules.js';
+export { RULINGS } from './rulings.js';

@@ -1,0 +1,52 @@
+import { otherSeat } from '../../core/seat.js';
+import { printable } from '../../core/text.js';
+import { line, type Words } from '../../core/words.js';
+import type { MultiplicationDuelOptions, MultiplicationDuelPosition } from './rules.js';
+
+export const words: Words<MultiplicationDuelPosition, number, MultiplicationDuelOptions> = {
+  promise: 'Multiply one shared number, and leave the step over the edge to the other.',
+  seats: ['Player 1', 'Player 2'],
+  page: {
+    goal: 'Do not be the one who makes the shared number reach or pass the target.',
+    play: [
+      'One number belongs to both players. It starts at 1; the target is 100.',
+      'On your turn, multiply it by a whole number from 2 to 9.',
+      'Take care at the prompt: anything else that you enter there loses the game.',
+    ],
+    end: ['Whoever makes the shared number reach or pass the target loses.', 'There are no draws.'],
+    examples: [
+      'The shared number is 4 and you enter 5: it becomes 20.',
+      'The shared number is 51 and the target 100: any multiplier takes it past the target, so you lose.',
+    ],
+    rulings: ['R-3', 'R-6', 'R-MD1', 'R-MD2'],
+  },
+  reasons: { 'reached-target': 'reached the target number', 'invalid-multiplier': 'invalid multiplier' },
+  entry: () => 'a whole number from 2 to 9',
+  label: (move) => `×${move}`,
+  key: String,
+  counters: ({ options }, { shared }) => [
+    { label: 'Shared number', value: shared },
+    { label: 'Target', value: options.target },
+  ],
+
+  opening: ({ options, names, first }) => [
+    line('title', 'Welcome to Multiplication Duel!'),
+    line('fact', 'Starting number: 1'),
+    line('fact', `Target number: ${options.target}`),
+    line('fact', `${names[first]} begins.`),
+  ],
+  turn: (_table, { shared }) => [line('fact', `Shared number is ${shared}.`)],
+  prompt: ({ names }, _position, seat) => `${names[seat]}, choose your multiplier (2-9): `,
+  objection: (_table, _position, _seat, move) => `${move} is not a multiplier.`,
+  played: (_table, _before, _played, after) => [line('result', `New shared number is ${after.shared}.`)],
+  pause: () => [],
+  ending: ({ names, options }, _position, { winner }, entry) => [
+    line(
+      'notice',
+      entry === undefined
+        ? `Shared number has reached or exceeded ${options.target}.`
+        : `"${printable(entry, 20)}" is not a valid multiplier (2-9).`,
+    ),
+    line('ending', `${names[otherSeat(winner)]} loses. ${names[winner]} wins!`),
+  ],
+};

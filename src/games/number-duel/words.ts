@@ -1,0 +1,98 @@
+import { type Pair, SEATS, type Seat } from '../../core/seat.js';
+import { BLANK, type Line, line, type Words } from '../../core/words.js';
+import { isSuddenDeath, type NumberDuelOptions, type NumberDuelPosition } from './rules.js';
+
+const pointsOf = ({ a, b }: NumberDuelPosition): Pair<number> => [a, b];
+
+const pointLines = (names: Pair<string>, position: NumberDuelPosition): Line[] =>
+  SEATS.map((seat) => line('fact', `${names[seat]} Points: ${pointsOf(position)[seat]}`));
+
+/** R-ND5: the sum is written out where points fall to zero or below. */
+function updatedPoints(name: string, before: number, after: number): Line {
+  const sum = after <= 0 && after < before ? `${before} - ${before - after} = ` : '';
+  return line('result', `${name} Points: ${sum}${after}`);
+}
+
+function strikeLines(names: Pair<string>, [a, b]: Pair<number>): Line[] {
+  if (a === b)
+    return [
+      line('notice', 'Both players selected the same number.'),
+      line('notice', `Each player subtracts ${a} from their own points.`),
+    ];
+  const [higher, lower] = a > b ? names : ([names[1], names[0]] as const);
+  return [
+    line('notice', `${higher}'s number is higher.`),
+    line('notice', `${higher} subtracts ${Math.max(a, b)} from ${lower}'s points.`),
+  ];
+}
+
+export const words: Words<NumberDuelPosition, number, NumberDuelOptions> = {
+  promise: 'Choose in secret. The higher number strikes; equal numbers hurt you both.',
+  seats: ['Player A', 'Player B'], // R-ND1
+  page: {
+    goal: 'Take your opponent’s points to zero while you still have some.',
+    play: [
+      'Both players have 15 points. In each round both choose a number from 1 to 5 in secret; then the choices are shown.',
+      'Different numbers: the higher one is taken from the other player’s points.',
+      'Equal numbers: each player loses that many points.',
+    ],
+    end: [
+      'Whoever alone is at zero or below loses.',
+      'If equal numbers take both there, sudden death begins: from then on the first higher number wins the game.',
+    ],
+    examples: [
+      'A chooses 4 and B chooses 2: B loses 4 points.',
+      'Both choose 3: both lose 3 points.',
+      'Both have 2 points and choose 2: both are at zero, and sudden death begins.',
+    ],
+    rulings: ['R-3', 'R-4', 'R-ND1', 'R-ND2', 'R-ND3', 'R-ND4', 'R-ND5'],
+  },
+  reasons: { 'points-gone': 'points gone', 'sudden-death': 'sudden death' },
+  entry: ({ options }) => `a number from 1 to ${options.max}`,
+  label: String,
+  key: String,
+  counters: ({ names }, { a, b }) => [
+    { label: names[0], value: a, seat: 0 },
+    { label: names[1], value: b, seat: 1 },
+  ],
+
+  opening: () => [],
+  turn: ({ names }, position, turn) => [
+    ...(isSuddenDeath(position) ? [] : [...pointLines(names, position), BLANK]),
+    line('heading', `Round ${turn}`),
+    line('heading', '---------'),
+  ],
+  prompt: ({ names, options }, _position, seat) => `${names[seat]}, enter your number (1-${options.max}): `,
+  objection: ({ options }) => `That is not a number from 1 to ${options.max}.`,
+  played({ names }, before, played, after) {
+    if (played.kind !== 'round') return [];
+    const updated = (seat: Seat): Line => updatedPoints(names[seat], pointsOf(before)[seat], pointsOf(after)[seat]);
+    const lines = [
+      BLANK,
+      ...SEATS.map((seat) => line('result', `${names[seat]} selected: ${played.moves[seat]}`)),
+      BLANK,
+      ...strikeLines(names, played.moves),
+      BLANK,
+      line('heading', 'Updated Points:'),
+      ...SEATS.map(updated),
+    ];
+    if (!isSuddenDeath(after) || after.decidedBy !== null) return lines;
+    const exactly = after.a === 0 && after.b === 0;
+    return [
+      ...lines,
+      BLANK,
+      line('notice', `Both players have reached zero points${exactly ? '' : ' or fewer'}.`),
+      line('notice', 'Sudden Death Round Initiated!'),
+    ];
+  },
+  pause: (_table, position) =>
+    isSuddenDeath(position) ? [] : [BLANK, line('pause', 'Press Enter to proceed to the next round.')],
+  ending({ names }, position, { winner }) {
+    const [loser, points] = winner === 0 ? [names[1], position.b] : [names[0], position.a];
+    return [
+      BLANK,
+      line('notice', `${loser}'s points have dropped ${points < 0 ? 'below' : 'to'} zero.`),
+      line('ending', `${names[winner]} wins the game!`),
+    ];
+  },
+};
