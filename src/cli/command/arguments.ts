@@ -1,0 +1,58 @@
+import { nearest } from '../../core/nearest.js';
+import { UserError } from '../world.js';
+import type { Command, Flag } from './command.js';
+
+/** Arguments of a command, checked against what it takes. */
+export interface Arguments {
+  readonly positionals: readonly string[];
+  has(flag: string): boolean;
+  /** The value of a flag; the last one if it was given more than once. */
+  value(flag: string): string | undefined;
+  values(flag: string): readonly string[];
+}
+
+const unknownFlag = (command: Command, name: string): UserError => {
+  const guess = nearest(
+    name,
+    command.flags.map((flag) => flag.name),
+  );
+  const hint = guess === undefined ? '' : ` Did you mean --${guess}?`;
+  const names = command.flags.map((flag) => `--${flag.name}`).join(', ');
+  const allowed = names === '' ? 'It takes none.' : `It takes: ${names}.`;
+  return new UserError(`duel ${command.name} has no option --${name}.${hint} ${allowed}`);
+};
+
+/** Reads what stands behind `duel COMMAND`. Throws a `UserError` that names what is allowed. */
+export function parseArguments(command: Command, words: readonly string[]): Arguments {
+  const positionals: string[] = [];
+  const given = new Map<string, string[]>();
+  const queue = [...words];
+
+  const takeFlag = (name: string, inline: string | undefined): void => {
+    const flag: Flag | undefined = command.flags.find((known) => known.name === name);
+    if (flag === undefined) throw unknownFlag(command, name);
+    if (flag.value === undefined && inline !== undefined) throw new UserError(`--${name} takes no value.`);
+    const value = flag.value === undefined ? '' : (inline ?? queue.shift());
+    if (value === undefined) throw new UserError(`--${name} needs a value: --${name} ${flag.value}`);
+    if (given.has(name) && flag.repeats !== true) throw new UserError(`--${name} is given twice.`);
+    given.set(name, [...(given.get(name) ?? []), value]);
+  };
+
+  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
+    if (word === '--') positionals.push(...queue.splice(0));
+    else if (word.startsWith('--')) {
+      const equals = word.indexOf('=');
+      takeFlag(word.slice(2, equals === -1 ? undefined : equals), equals === -1 ? undefined : word.slice(equals + 1));
+    } else if (/^-[a-z]/i.test(word)) throw new UserError(`There is no option ${word}. Options begin with two dashes.`);
+    else positionals.push(word);
+  }
+
+  const extra = positionals[command.positionals.length];
+  if (extra !== undefined) throw new UserError(`duel ${command.name} does not know what to do with "${extra}".`);
+  return {
+    positionals,
+    has: (flag) => given.has(flag),
+    value: (flag) => given.get(flag)?.at(-1),
+    values: (flag) => given.get(flag) ?? [],
+  };
+}

@@ -1,0 +1,82 @@
+import type { Command } from './command.js';
+
+const PLAIN = { name: 'plain', meaning: 'no colour and nothing repainted: good for screen readers and logs' } as const;
+
+/** Every command of `duel`. Help and completion are made from this table. */
+export const COMMANDS: readonly Command[] = [
+  {
+    name: 'play',
+    summary: 'play a game, two people at one keyboard',
+    positionals: [{ name: 'GAME', kind: 'game', optional: true }],
+    flags: [
+      { name: 'set', value: 'NAME=VALUE', meaning: 'change an option of the game; may be repeated', repeats: true },
+      { name: 'first', value: '1|2|random', meaning: 'who begins (default 1)', choices: ['1', '2', 'random'] },
+      { name: 'names', value: 'ANA,BEN', meaning: 'the names of the two players' },
+      { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns to begin' },
+      { name: 'seed', value: 'N', meaning: 'the same seed draws the same lots' },
+      { name: 'strict', meaning: 'any illegal entry forfeits the game' },
+      { name: 'turn-limit', value: 'N|off', meaning: 'a draw after N turns (default 1000)', choices: ['off'] },
+      { name: 'save', value: 'FILE', meaning: 'keep a replay of the game or series in FILE' },
+      { name: 'resume', value: 'FILE', meaning: 'go on with a game that was saved unfinished' },
+      PLAIN,
+    ],
+    examples: [
+      { line: 'duel play dual-digits', meaning: 'two people, as the book says' },
+      { line: 'duel play dual-digits --set start=40 --set max=5', meaning: 'from 40, subtracting 1 to 5' },
+      { line: 'duel play multiplication-duel --names Ana,Ben --games 3', meaning: 'a series of three' },
+      { line: 'duel play number-duel --save friday.duel', meaning: 'keep a replay' },
+      { line: 'duel play dual-digits < moves.txt', meaning: 'play from a file, print the transcript' },
+    ],
+    load: () => import('../play/play-command.js'),
+  },
+  {
+    name: 'resume',
+    summary: 'go on with an unfinished game',
+    positionals: [],
+    flags: [{ name: 'list', meaning: 'list the unfinished games instead' }, PLAIN],
+    examples: [
+      { line: 'duel resume', meaning: 'the latest; with several, choose one' },
+      { line: 'duel resume --list', meaning: 'what there is to go on with' },
+    ],
+    load: () => import('../play/resume-command.js'),
+  },
+  {
+    name: 'replay',
+    summary: 'step through a saved game, or print it all when piped',
+    positionals: [{ name: 'FILE', kind: 'file' }],
+    flags: [PLAIN],
+    examples: [
+      { line: 'duel replay friday.duel', meaning: 'turn by turn, with Enter' },
+      { line: 'duel replay friday.duel | less', meaning: 'the whole transcript' },
+    ],
+    load: () => import('../replay-command.js'),
+  },
+  {
+    name: 'games',
+    summary: 'list the games and their options',
+    positionals: [],
+    flags: [],
+    examples: [{ line: 'duel games', meaning: 'every game with its id' }],
+    load: () => import('../games-command.js'),
+  },
+  {
+    name: 'rules',
+    summary: 'explain a game, with examples and rulings',
+    positionals: [{ name: 'GAME', kind: 'game' }],
+    flags: [],
+    examples: [{ line: 'duel rules digit-duel-zero', meaning: 'how Race to Zero is played' }],
+    load: () => import('../rules-command.js'),
+  },
+  {
+    name: 'completion',
+    summary: 'print a completion script for your shell',
+    positionals: [{ name: 'SHELL', kind: 'shell' }],
+    flags: [],
+    examples: [
+      { line: 'duel completion bash > ~/.local/share/bash-completion/completions/duel', meaning: 'bash' },
+      { line: 'duel completion zsh > "${fpath[1]}/_duel"', meaning: 'zsh' },
+      { line: 'duel completion fish > ~/.config/fish/completions/duel.fish', meaning: 'fish' },
+    ],
+    load: () => import('../completion-command.js'),
+  },
+];

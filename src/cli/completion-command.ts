@@ -1,0 +1,19 @@
+import type { Arguments } from './command/arguments.js';
+import { UserError, EXIT, type ExitCode, type World } from './world.js';
+import { nearest } from '../core/nearest.js';
+import { bashScript, fishScript, zshScript } from './completion-scripts.js';
+
+const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
+
+/** `duel completion SHELL` */
+export async function run(world: World, given: Arguments): Promise<ExitCode> {
+  const [shell = ''] = given.positionals;
+  const shells = Object.keys(SCRIPTS);
+  if (shell !== 'bash' && shell !== 'zsh' && shell !== 'fish') {
+    const guess = nearest(shell, shells);
+    const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
+    throw new UserError(`There is no completion for "${shell}".${hint} The shells are: ${shells.join(', ')}.`);
+  }
+  world.stdout.write(SCRIPTS[shell](world.games));
+  return EXIT.done;
+}

@@ -1,0 +1,48 @@
+import type { Line } from '../../core/words.js';
+
+/** What came back from a prompt: a line, the end of the input, or Ctrl-C. */
+export type Answer =
+  | { readonly kind: 'line'; readonly text: string }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'interrupt' };
+
+export interface Question {
+  readonly prompt: string;
+  /** Nothing of what is typed may be shown (R-ND1). */
+  readonly secret?: boolean;
+  /** Words that the Tab key completes. */
+  readonly words?: readonly string[];
+}
+
+export interface MenuItem<T> {
+  readonly value: T;
+  readonly label: string;
+  readonly hint?: string;
+  /** Typing this chooses the item, besides its number and the beginning of its label. */
+  readonly key?: string;
+}
+
+/**
+ * Where people play. Everything is written once and stays: the transcript is append-only on every console.
+ */
+export interface Console {
+  /** Whether people sit there: they get notes, pauses and questions that a pipe does not. */
+  readonly interactive: boolean;
+  readonly columns: number;
+  print(lines: readonly Line[]): void;
+  /** Something besides the transcript, for people only. */
+  note(text: string): void;
+  /** Why an entry was not accepted. */
+  refuse(text: string): void;
+  ask(question: Question): Promise<Answer>;
+  /** Waits for Enter where people sit, below the text if there is one. */
+  pause(text: string): Promise<Answer>;
+  /** Clears the table for one player's secret choice, where the screen allows it. */
+  openHandOver(lines: readonly string[]): void;
+  readonly handingOver: boolean;
+  /** Back to the transcript, which gets this line in place of what was on the other screen. */
+  closeHandOver(line?: string): void;
+  choose<T>(title: readonly string[], items: readonly MenuItem<T>[]): Promise<T | undefined>;
+  /** Leaves the terminal as it was. */
+  close(): void;
+}

@@ -1,0 +1,84 @@
+import { emitKeypressEvents } from 'node:readline';
+import type { World } from '../world.js';
+
+export interface Key {
+  readonly name: string;
+  /** What to add to a line, if the key is a character. */
+  readonly text: string;
+}
+
+interface RawKey {
+  readonly name?: string | undefined;
+  readonly ctrl?: boolean | undefined;
+  readonly meta?: boolean | undefined;
+}
+
+function keyOf(text: string | undefined, raw: RawKey): Key {
+  if (raw.ctrl === true) return { name: `ctrl-${raw.name ?? ''}`, text: '' };
+  const name = raw.name === 'enter' ? 'return' : (raw.name ?? '');
+  const isCharacter = text !== undefined && raw.meta !== true && !/\p{Cc}/u.test(text);
+  return { name: isCharacter ? 'character' : name, text: isCharacter ? text : '' };
+}
+
+/**
+ * The keys of a terminal, one by one. The terminal echoes nothing; what was typed ahead waits in a queue until a prompt
+ * takes it, so that a secret typed early never shows.
+ */
+export class Keyboard {
+  readonly #waiting: Key[] = [];
+  #taker: ((key: Key) => void) | undefined;
+  readonly #restore = (): void => this.close();
+
+  constructor(private readonly input: World['stdin']) {
+    emitKeypressEvents(input);
+    input.on('keypress', this.#onKeypress);
+    input.on('end', this.#onEnd);
+    process.once('exit', this.#restore);
+    this.#listen();
+  }
+
+  readonly #onKeypress = (text: string | undefined, raw: RawKey): void => {
+    if (raw.ctrl === true && raw.name === 'z') this.#suspend();
+    else this.#push(keyOf(text, raw));
+  };
+
+  readonly #onEnd = (): void => this.#push({ name: 'end', text: '' });
+
+  #push(key: Key): void {
+    const taker = this.#taker;
+    this.#taker = undefined;
+    if (taker === undefined) this.#waiting.push(key);
+    else taker(key);
+  }
+
+  #listen(): void {
+    this.input.setRawMode?.(true);
+    this.input.resume();
+  }
+
+  /** Ctrl-Z: the shell gets its terminal back until it says `fg`. */
+  #suspend(): void {
+    this.input.setRawMode?.(false);
+    process.once('SIGCONT', () => {
+      this.#listen();
+      this.#push({ name: 'resumed', text: '' });
+    });
+    process.kill(process.pid, 'SIGTSTP');
+  }
+
+  next(): Promise<Key> {
+    const key = this.#waiting.shift();
+    if (key !== undefined) return Promise.resolve(key);
+    return new Promise((resolve) => {
+      this.#taker = resolve;
+    });
+  }
+
+  close(): void {
+    process.off('exit', this.#restore);
+    this.input.off('keypress', this.#onKeypress);
+    this.input.off('end', this.#onEnd);
+    this.input.setRawMode?.(false);
+    this.input.pause();
+  }
+}

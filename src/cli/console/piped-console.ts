@@ -1,0 +1,77 @@
+import type { Readable, Writable } from 'node:stream';
+import { HIDDEN_ENTRY } from '../../core/transcript.js';
+import { printable } from '../../core/text.js';
+import type { Line } from '../../core/words.js';
+import { LONGEST_ENTRY_SHOWN } from '../play/limits.js';
+import type { Answer, Console, Question } from './console.js';
+
+/** The lines of a stream as they come in, whatever its line ends are. */
+export async function* linesOf(input: Readable): AsyncGenerator<string> {
+  input.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of input) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield line.replace(/\r$/, '');
+  }
+  if (rest !== '') yield rest.replace(/\r$/, '');
+}
+
+/** Plays from lines that are given, and prints the transcript alone: no colour, no menu, no pause. */
+export class PipedConsole implements Console {
+  readonly interactive = false;
+  readonly columns = Number.POSITIVE_INFINITY;
+  readonly handingOver = false;
+  readonly #lines: AsyncGenerator<string>;
+
+  constructor(
+    private readonly input: Readable,
+    private readonly output: Writable,
+  ) {
+    this.#lines = linesOf(input);
+  }
+
+  print(lines: readonly Line[]): void {
+    for (const { text } of lines) this.output.write(`${text}\n`);
+  }
+
+  note(): void {
+    // Notes are for people; a pipe gets the transcript.
+  }
+
+  refuse(text: string): void {
+    this.output.write(`${text}\n`);
+  }
+
+  async ask({ prompt, secret = false }: Question): Promise<Answer> {
+    this.output.write(prompt);
+    const next = await this.#lines.next();
+    if (next.done === true) {
+      this.output.write('\n');
+      return { kind: 'end' };
+    }
+    // The entry stands after its prompt as if typed.
+    this.output.write(`${secret ? HIDDEN_ENTRY : printable(next.value, LONGEST_ENTRY_SHOWN)}\n`);
+    return { kind: 'line', text: next.value };
+  }
+
+  async pause(): Promise<Answer> {
+    return { kind: 'line', text: '' }; // R-ND4
+  }
+
+  openHandOver(): void {
+    // There is no screen to clear.
+  }
+
+  closeHandOver(): void {
+    // Nor one to go back to.
+  }
+
+  async choose(): Promise<undefined> {
+    return undefined;
+  }
+
+  close(): void {
+    this.input.destroy();
+  }
+}

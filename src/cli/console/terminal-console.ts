@@ -1,0 +1,152 @@
+import { HIDDEN_ENTRY } from '../../core/transcript.js';
+import type { Line } from '../../core/words.js';
+import type { World } from '../world.js';
+import type { Answer, Console, MenuItem, Question } from './console.js';
+import { type Key, Keyboard } from './keyboard.js';
+import { chooseByArrows, chooseByNumber } from './menu.js';
+import { createStyle, type Paint, plainly, type Style } from './style.js';
+import { widthOf, wrap } from './width.js';
+
+const OPEN_SCREEN = '\u001b[?1049h\u001b[2J\u001b[H';
+const CLOSE_SCREEN = '\u001b[?1049l';
+
+export interface TerminalLook {
+  readonly colour: boolean;
+  /** Whether the cursor may move about: menus with arrows, a screen of its own for secrets. Never in `--plain`. */
+  readonly repaint: boolean;
+}
+
+/** People at a terminal. */
+export class TerminalConsole implements Console {
+  readonly interactive = true;
+  readonly style: Style;
+  readonly #keyboard: Keyboard;
+  handingOver = false;
+
+  constructor(
+    private readonly world: Pick<World, 'stdin' | 'stdout'>,
+    private readonly look: TerminalLook,
+  ) {
+    this.style = createStyle(look.colour);
+    this.#keyboard = new Keyboard(world.stdin);
+  }
+
+  get columns(): number {
+    return this.world.stdout.columns ?? 80;
+  }
+
+  write(text: string): void {
+    this.world.stdout.write(text);
+  }
+
+  nextKey(): Promise<Key> {
+    return this.#keyboard.next();
+  }
+
+  #writeWrapped(text: string, paint: Paint): void {
+    for (const part of wrap(text, this.columns)) this.write(`${paint(part)}\n`);
+  }
+
+  print(lines: readonly Line[]): void {
+    for (const { tone, text } of lines) this.#writeWrapped(text, this.style.tones[tone]);
+  }
+
+  note(text: string): void {
+    this.#writeWrapped(text, this.style.note);
+  }
+
+  refuse(text: string): void {
+    this.#writeWrapped(text, this.style.refusal);
+  }
+
+  async ask(question: Question): Promise<Answer> {
+    const { prompt, secret = false } = question;
+    this.write(this.style.prompt(prompt));
+    const answer = await this.#readLine(question);
+    if (answer.kind !== 'line') this.write('\n');
+    else this.write(secret && !this.handingOver ? `${HIDDEN_ENTRY}\n` : '\n');
+    return answer;
+  }
+
+  /** Reads a line and echoes it key by key, unless it is secret. The cursor only ever goes forward, or back over a typo. */
+  async #readLine({ prompt, secret = false, words = [] }: Question): Promise<Answer> {
+    const typed: string[] = [];
+    const echo = (text: string): void => {
+      if (!secret) this.write(text);
+    };
+    const erase = (count: number): void => {
+      const gone = typed.splice(typed.length - count, count).join('');
+      echo('\b \b'.repeat(widthOf(gone)));
+    };
+    for (;;) {
+      const key = await this.nextKey();
+      switch (key.name) {
+        case 'return':
+          return { kind: 'line', text: typed.join('') };
+        case 'ctrl-c':
+          return { kind: 'interrupt' };
+        case 'end':
+          return { kind: 'end' };
+        case 'ctrl-d':
+          if (typed.length === 0) return { kind: 'end' };
+          break;
+        case 'backspace':
+        case 'ctrl-h':
+          if (typed.length > 0) erase(1);
+          break;
+        case 'ctrl-u':
+          erase(typed.length);
+          break;
+        case 'tab': {
+          const rest = completion(typed.join(''), words);
+          typed.push(...Array.from(rest));
+          echo(rest);
+          break;
+        }
+        case 'resumed':
+          this.write(this.style.prompt(prompt));
+          echo(typed.join(''));
+          break;
+        default:
+          typed.push(...Array.from(key.text));
+          echo(key.text);
+      }
+    }
+  }
+
+  async pause(text: string): Promise<Answer> {
+    this.write(this.style.note(text));
+    const answer = await this.#readLine({ prompt: text, secret: true });
+    if (text !== '' || answer.kind !== 'line') this.write('\n');
+    return answer;
+  }
+
+  openHandOver(lines: readonly string[]): void {
+    if (!this.look.repaint) return;
+    this.handingOver = true;
+    this.write(OPEN_SCREEN);
+    for (const [index, text] of lines.entries()) this.#writeWrapped(text, index === 0 ? this.style.strong : plainly);
+  }
+
+  closeHandOver(line?: string): void {
+    if (!this.handingOver) return;
+    this.handingOver = false;
+    this.write(CLOSE_SCREEN);
+    if (line !== undefined) this.write(`${this.style.prompt(line)}\n`);
+  }
+
+  choose<T>(title: readonly string[], items: readonly MenuItem<T>[]): Promise<T | undefined> {
+    return this.look.repaint ? chooseByArrows(this, title, items) : chooseByNumber(this, title, items);
+  }
+
+  close(): void {
+    this.closeHandOver();
+    this.#keyboard.close();
+  }
+}
+
+/** What the Tab key adds: the rest of the only word that begins so. */
+function completion(typed: string, words: readonly string[]): string {
+  const fitting = words.filter((word) => typed !== '' && word.startsWith(typed));
+  return fitting.length === 1 ? (fitting[0] ?? '').slice(typed.length) : '';
+}

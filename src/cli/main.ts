@@ -1,0 +1,54 @@
+import manifest from '../../package.json' with { type: 'json' };
+import { nearest } from '../core/nearest.js';
+import { parseArguments } from './command/arguments.js';
+import { COMMANDS } from './command/commands.js';
+import { commandHelp, overviewHelp } from './command/help.js';
+import { EXIT, type ExitCode, UserError, type World } from './world.js';
+
+const isHelp = (word: string): boolean => word === '--help' || word === '-h';
+
+function unknownCommand(world: World, word: string): UserError {
+  const names = COMMANDS.map(({ name }) => name);
+  if (world.games.some(({ id }) => id === word)) return new UserError(`To play it: duel play ${word}`);
+  const guess = nearest(word, names);
+  const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
+  return new UserError(`duel has no command "${word}".${hint} The commands are: ${names.join(', ')}.`);
+}
+
+async function dispatch(words: readonly string[], world: World): Promise<ExitCode> {
+  const [name, ...rest] = words;
+  if (name === undefined) {
+    const { welcome } = await import('./menu.js');
+    return welcome(world);
+  }
+  if (isHelp(name) || (name === 'help' && rest.length === 0)) {
+    world.stdout.write(overviewHelp());
+    return EXIT.done;
+  }
+  if (name === '--version' || name === '-V') {
+    world.stdout.write(`${manifest.version}\n`);
+    return EXIT.done;
+  }
+  const wanted = name === 'help' ? (rest[0] ?? '') : name;
+  const command = COMMANDS.find((known) => known.name === wanted);
+  if (command === undefined) throw unknownCommand(world, wanted);
+  const beforeDashes = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
+  if (name === 'help' || beforeDashes.some(isHelp)) {
+    world.stdout.write(commandHelp(command));
+    return EXIT.done;
+  }
+  const given = parseArguments(command, rest);
+  const loaded = await command.load();
+  return loaded.run(world, given);
+}
+
+/** Runs `duel` with these words and returns its exit code. All errors that a user can cause end here, in words. */
+export async function main(words: readonly string[], world: World): Promise<ExitCode> {
+  try {
+    return await dispatch(words, world);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    world.stderr.write(`duel: ${error.message}\n`);
+    return error.exitCode;
+  }
+}

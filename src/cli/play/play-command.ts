@@ -1,0 +1,46 @@
+import type { Arguments } from '../command/arguments.js';
+import { findGameOrFail } from '../find-game.js';
+import { type ExitCode, UserError, type World } from '../world.js';
+import { refuseExisting } from './files.js';
+import { openConsole } from './open-console.js';
+import { NOTHING_PLAYED, playSeries } from './play-series.js';
+import { Recorder } from './recorder.js';
+import { resumeFile } from './resume.js';
+import { newSavePath } from './saved-games.js';
+import { fileOf, readSetup, type SeriesSetup } from './setup.js';
+
+/** What a saved game brings along and cannot be changed on the way. */
+const SETUP_FLAGS = ['set', 'first', 'names', 'games', 'seed', 'strict', 'turn-limit'] as const;
+
+/** Begins a series; everything about it has been checked. */
+export async function begin(world: World, setup: SeriesSetup, plain: boolean, ownFile?: string): Promise<ExitCode> {
+  const console = await openConsole(world, plain);
+  const recorder = new Recorder(newSavePath(world, setup.game), ownFile, (message) => console.refuse(message));
+  return playSeries(world, console, setup, NOTHING_PLAYED, recorder);
+}
+
+/** `duel play` */
+export async function run(world: World, given: Arguments): Promise<ExitCode> {
+  const [id] = given.positionals;
+  const plain = given.has('plain');
+  const saveFile = fileOf(given, 'save');
+  const fileToResume = fileOf(given, 'resume');
+  if (saveFile !== undefined && saveFile !== fileToResume) refuseExisting(saveFile);
+
+  if (fileToResume !== undefined) {
+    const extra = SETUP_FLAGS.find((flag) => given.has(flag));
+    if (extra !== undefined)
+      throw new UserError(`--resume goes on with the game as it was saved: leave out --${extra}.`);
+    return resumeFile(world, fileToResume, {
+      plain,
+      saveFile,
+      game: id === undefined ? undefined : findGameOrFail(world, id),
+    });
+  }
+  if (id === undefined && world.stdin.isTTY === true && SETUP_FLAGS.every((flag) => !given.has(flag))) {
+    const { welcome } = await import('../menu.js');
+    return welcome(world, plain);
+  }
+  const game = findGameOrFail(world, id);
+  return begin(world, readSetup(game, given, world.drawSeed()), plain, saveFile);
+}

@@ -1,0 +1,144 @@
+import { readEntry } from '../../core/entry.js';
+import { type AnyMatch, act } from '../../core/match.js';
+import { nearest } from '../../core/nearest.js';
+import { endingLines, isSecret, refusalText, tableOf } from '../../core/referee-words.js';
+import { otherSeat, type Seat } from '../../core/seat.js';
+import { effectLines, HIDDEN_ENTRY, openingLines, promptText, transcriptOf, turnLines } from '../../core/transcript.js';
+import { choicesOf } from '../../core/view.js';
+import { findGameWord, GAME_WORDS, type WordResult } from './game-words.js';
+import type { Table } from './table.js';
+
+/** How a game at the table ended: finished, or left by one of the ways to leave. */
+export type GameEnd =
+  | { readonly kind: 'finished'; readonly match: AnyMatch }
+  | { readonly kind: 'left'; readonly match: AnyMatch; readonly how: 'quit' | 'end' | 'interrupt' };
+
+type SeatResult = Exclude<WordResult, { kind: 'ask-again' }>;
+
+/** What may be typed at this prompt, for the Tab key and for "Did you mean". */
+function knownWords(match: AnyMatch, seat: Seat): readonly string[] {
+  const moves = match.rules.candidates(match.position, seat).map((move) => match.rules.makeMove(move));
+  return [...moves.filter((move) => /\D/.test(move)), ...GAME_WORDS.map(({ word }) => word)];
+}
+
+/** Tells people which of the moves on offer cannot be played now, and why (R-DD2, R-DZ2). */
+function noteUnplayable({ console }: Table, match: AnyMatch, seat: Seat): void {
+  const unplayable = choicesOf(match, seat).filter(({ objection }) => objection !== undefined);
+  if (console.interactive && unplayable.length <= 9)
+    for (const { objection } of unplayable) console.note(`  Not now: ${objection}`);
+}
+
+const handOverLines = (match: AnyMatch, seat: Seat, message: string): readonly string[] => {
+  const { names, game } = match.setup;
+  return [
+    `Round ${match.turns.length + 1}: ${names[seat]}, your secret choice.`,
+    '',
+    `${names[otherSeat(seat)]}, please look away.`,
+    `Type ${game.words.entry(tableOf(match))} and press Enter. Nothing you type is shown.`,
+    '',
+    ...(message === '' ? [] : [message, '']),
+  ];
+};
+
+/** Runs a word that was typed instead of a move. On a hand-over screen its answer needs the transcript back first. */
+async function runWord(table: Table, match: AnyMatch, seat: Seat, text: string): Promise<WordResult | undefined> {
+  const found = findGameWord(text);
+  if (found === undefined) return undefined;
+  const { console } = table;
+  console.closeHandOver();
+  const result = await found.word.run(table, match, seat, found.argument);
+  if (result.kind !== 'ask-again' || !isSecret(match) || !console.interactive) return result;
+  const answer = await console.pause('Press Enter to go back to your choice.');
+  return answer.kind === 'line' ? result : { kind: 'leave', how: answer.kind };
+}
+
+/** Asks one seat until it has moved, or the match has changed in another way, or somebody leaves. */
+async function askSeat(table: Table, match: AnyMatch, seat: Seat): Promise<SeatResult> {
+  const { console } = table;
+  const secret = isSecret(match);
+  const prompt = promptText(match, seat);
+  const words = knownWords(match, seat);
+  let message = '';
+  for (;;) {
+    if (secret) console.openHandOver(handOverLines(match, seat, message));
+    const answer = await console.ask({ prompt, secret, words });
+    if (answer.kind !== 'line') {
+      console.closeHandOver();
+      return { kind: 'leave', how: answer.kind };
+    }
+    const word = await runWord(table, match, seat, answer.text);
+    if (word !== undefined) {
+      if (word.kind !== 'ask-again') return word;
+      continue;
+    }
+    if (answer.text.trim() === '') {
+      message = `Enter ${match.setup.game.words.entry(tableOf(match))}, or help.`;
+      if (!console.handingOver) console.note(message);
+      continue;
+    }
+    const entry = readEntry(match, seat, answer.text);
+    if (entry.ok) {
+      const played = act(match, entry.value);
+      if (!played.ok) throw new Error(`an entry was read but not accepted: ${played.error.code}`);
+      if (secret) console.closeHandOver(`${prompt}${HIDDEN_ENTRY}`);
+      return { kind: 'match', match: played.value };
+    }
+    const guess = nearest(answer.text, words);
+    const hint = guess === undefined || secret ? '' : ` Did you mean ${guess}?`;
+    message = refusalText(match, seat, entry.error) + hint;
+    if (!console.handingOver) console.refuse(message);
+  }
+}
+
+/** Plays one turn: one seat, or both one after the other in secret. */
+async function playTurn(table: Table, before: AnyMatch): Promise<SeatResult> {
+  const { console } = table;
+  console.print(turnLines(before));
+  let match = before;
+  while (match.status.kind === 'playing' && match.turns.length === before.turns.length) {
+    const seat = match.status.toMove[0];
+    if (seat === undefined) throw new Error('nobody is to move in a game that is not over');
+    if (!isSecret(match)) noteUnplayable(table, match, seat);
+    const result = await askSeat(table, match, seat);
+    if (result.kind === 'leave') return result;
+    match = result.match;
+    // Taken back: the turn to come is another one.
+    if (match.turns.length < before.turns.length) return result;
+  }
+  if (match.turns.length > before.turns.length) console.print(effectLines(before, match));
+  else if (match.status.kind === 'finished') console.print(endingLines(match, match.status.outcome));
+  return { kind: 'match', match };
+}
+
+/** The pause of the book between two rounds; only people wait (R-ND4). */
+async function pauseAfter(table: Table, match: AnyMatch): Promise<SeatResult> {
+  const pause = match.setup.game.words.pause(tableOf(match), match.position).some(({ tone }) => tone === 'pause');
+  if (!pause || match.status.kind === 'finished' || !table.console.interactive) return { kind: 'match', match };
+  const answer = await table.console.pause('');
+  return answer.kind === 'line' ? { kind: 'match', match } : { kind: 'leave', how: answer.kind };
+}
+
+/** What people see of a game that they go on with; a pipe gets the whole transcript, as if nothing had come between. */
+function printSoFar({ console }: Table, match: AnyMatch): void {
+  if (!console.interactive || match.turns.length === 0) console.print(transcriptOf(match));
+  else {
+    console.print(openingLines(match));
+    console.note(`Going on after turn ${match.turns.length}. history shows what has been played.`);
+  }
+}
+
+/** Plays a match to its end, or until somebody leaves. */
+export async function playGame(table: Table, start: AnyMatch): Promise<GameEnd> {
+  printSoFar(table, start);
+  let match = start;
+  while (match.status.kind === 'playing') {
+    const result = await playTurn(table, match);
+    if (result.kind === 'leave') return { kind: 'left', match, how: result.how };
+    const grown = result.match.turns.length > match.turns.length;
+    match = result.match;
+    table.keep(match);
+    const paused = grown ? await pauseAfter(table, match) : result;
+    if (paused.kind === 'leave') return { kind: 'left', match, how: paused.how };
+  }
+  return { kind: 'finished', match };
+}

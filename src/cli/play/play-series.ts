@@ -1,0 +1,109 @@
+import { type AnyMatch, createMatch, type Outcome } from '../../core/match.js';
+import { type Options, settleOptions } from '../../core/options.js';
+import { createRandom } from '../../core/random.js';
+import type { Replay, SeriesPlace } from '../../core/replay.js';
+import { type Seat } from '../../core/seat.js';
+import { firstOfGame } from '../../core/series.js';
+import { BLANK, line } from '../../core/words.js';
+import type { Console } from '../console/console.js';
+import { printRules } from '../rules-command.js';
+import { EXIT, type ExitCode, type World } from '../world.js';
+import { type GameEnd, playGame } from './play-game.js';
+import type { Recorder } from './recorder.js';
+import type { SeriesSetup } from './setup.js';
+import { scoreText, type Table } from './table.js';
+
+/** What the lots of a seed decide. */
+const LOTS = { first: 0, options: 1 } as const;
+
+/** Who begins the first game of a series. */
+const firstSeat = ({ first, seed }: SeriesSetup): Seat =>
+  first === 'random' ? createRandom(seed, LOTS.first).seat() : first;
+
+/** The options of one game of a series; what is drawn is drawn anew for each (R-6). */
+const optionsOf = ({ game, asked, seed }: SeriesSetup, number: number): Options =>
+  settleOptions(game.options, asked, createRandom(seed, LOTS.options, number));
+
+function newMatch(setup: SeriesSetup, number: number): AnyMatch {
+  const { game, names, strict, turnLimit } = setup;
+  const first = firstOfGame(firstSeat(setup), number);
+  return createMatch({ game, options: optionsOf(setup, number), names, first, strict, turnLimit });
+}
+
+/** A series as it stands: games that are over, and one that was left in the middle. */
+export interface SeriesSoFar {
+  readonly finished: readonly Replay[];
+  readonly current: AnyMatch | undefined;
+}
+
+export const NOTHING_PLAYED: SeriesSoFar = { finished: [], current: undefined };
+
+const outcomeOf = ({ match }: Replay): readonly Outcome[] =>
+  match.status.kind === 'finished' ? [match.status.outcome] : [];
+
+function farewell(
+  world: World,
+  console: Console,
+  end: GameEnd & { kind: 'left' },
+  recorder: Recorder,
+  kept: boolean,
+): ExitCode {
+  console.close();
+  const { how } = end;
+  const advice = kept
+    ? `To go on with it: ${recorder.howToContinue}`
+    : 'It could not be kept, so it cannot be continued.';
+  const why =
+    how === 'end' && !console.interactive ? 'The input ended before the game did.' : 'The game is unfinished.';
+  world.stderr.write(`${why} ${advice}\n`);
+  return how === 'interrupt' ? EXIT.interrupted : EXIT.unfinished;
+}
+
+/** Whether the series goes on after game `number`. */
+async function goesOn(console: Console, { games }: SeriesSetup, number: number): Promise<boolean> {
+  if (games !== undefined) return number < games;
+  if (!console.interactive) return false;
+  const answer = await console.ask({ prompt: 'Another game? (yes/no) ', words: ['yes', 'no'] });
+  return answer.kind === 'line' && /^(y|yes)?$/i.test(answer.text.trim());
+}
+
+/** Plays a series to its end, or until somebody leaves; returns the exit code. */
+export async function playSeries(
+  world: World,
+  console: Console,
+  setup: SeriesSetup,
+  soFar: SeriesSoFar,
+  recorder: Recorder,
+): Promise<ExitCode> {
+  const finished = [...soFar.finished];
+  let current = soFar.current;
+  for (;;) {
+    const number = finished.length + 1;
+    const series: SeriesPlace | undefined =
+      setup.games === undefined && !console.interactive && number === 1 ? undefined : { game: number, of: setup.games };
+    const replaysWith = (match: AnyMatch): readonly Replay[] => [...finished, { match, series, seed: setup.seed }];
+    const table: Table = {
+      console,
+      names: setup.names,
+      outcomes: finished.flatMap(outcomeOf),
+      replaysWith,
+      // A pipe is quick and cannot be unplugged in mid-thought: it is kept when it ends.
+      keep: (match) => console.interactive && recorder.keep(replaysWith(match)),
+      showRules: () => printRules(world, setup.game),
+    };
+    if (number > 1) console.print([BLANK]);
+    if (setup.games !== undefined && setup.games > 1) console.note(`Game ${number} of ${setup.games}`);
+
+    const end = await playGame(table, current ?? newMatch(setup, number));
+    current = undefined;
+    if (end.kind === 'left') return farewell(world, console, end, recorder, recorder.keep(replaysWith(end.match)));
+
+    finished.push(...replaysWith(end.match).slice(-1));
+    if (console.interactive || (setup.games ?? 1) > 1)
+      console.print([BLANK, line('fact', scoreText({ names: setup.names, outcomes: finished.flatMap(outcomeOf) }))]);
+    recorder.finish(finished);
+    if (!(await goesOn(console, setup, number))) break;
+  }
+  console.close();
+  return EXIT.done;
+}

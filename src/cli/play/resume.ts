@@ -1,0 +1,71 @@
+import type { AnyGame } from '../../core/game.js';
+import { resultText } from '../../core/referee-words.js';
+import type { Replay } from '../../core/replay.js';
+import { firstOfGame } from '../../core/series.js';
+import { type ExitCode, UserError, type World } from '../world.js';
+import { readReplays } from './files.js';
+import { openConsole } from './open-console.js';
+import { playSeries, type SeriesSoFar } from './play-series.js';
+import { Recorder } from './recorder.js';
+import { newSavePath, type SavedGame, savedGames } from './saved-games.js';
+import type { SeriesSetup } from './setup.js';
+
+/** What the replays say about the series that they come from. */
+function setupFrom(replays: readonly [Replay, ...Replay[]], seed: number): SeriesSetup {
+  const last = replays.at(-1) ?? replays[0];
+  const { game, names, strict, turnLimit, first } = last.match.setup;
+  const number = last.series?.game ?? replays.length;
+  // An option that is drawn anew for each game was drawn, unless all games agree on it; the file does not tell more.
+  const asked = Object.fromEntries(
+    Object.entries(last.match.setup.options).filter(([name]) => typeof game.options[name]?.default !== 'object'),
+  );
+  // Whoever began this game tells who began the first one (R-5).
+  return { game, asked, names, strict, turnLimit, first: firstOfGame(first, number), seed, games: last.series?.of };
+}
+
+function soFarFrom(path: string, replays: readonly [Replay, ...Replay[]]): SeriesSoFar {
+  const unfinished = replays.findIndex(({ match }) => match.status.kind === 'playing');
+  if (unfinished !== -1 && unfinished !== replays.length - 1)
+    throw new UserError(`${path}: game ${unfinished + 1} is unfinished, but others come after it.`);
+  if (unfinished !== -1) return { finished: replays.slice(0, -1), current: replays.at(-1)?.match };
+  const last = replays.at(-1) ?? replays[0];
+  const { match, series } = last;
+  if (series?.of !== undefined && series.game < series.of) return { finished: replays, current: undefined };
+  const result = match.status.kind === 'finished' ? resultText(match, match.status.outcome) : '';
+  throw new UserError(`The game in ${path} is over: ${result}. To see it again: duel replay ${path}`);
+}
+
+/** Goes on with a game that its players keep in a file of their own. */
+export async function resumeFile(
+  world: World,
+  file: string,
+  { plain, saveFile, game }: { plain: boolean; saveFile: string | undefined; game: AnyGame | undefined },
+): Promise<ExitCode> {
+  const replays = readReplays(file, world.games);
+  const { setup } = replays[0].match;
+  if (game !== undefined && game !== setup.game)
+    throw new UserError(`${file} is a game of ${setup.game.title}, not of ${game.title}.`);
+  const soFar = soFarFrom(file, replays);
+  const ownFile = saveFile ?? file;
+  // If this file is known as an unfinished game already, it stays one entry.
+  const known = savedGames(world).find((saved) => saved.ownFile === ownFile);
+  return goOn(world, replays, soFar, plain, known?.path ?? newSavePath(world, setup.game), ownFile);
+}
+
+/** Goes on with a game that was left unfinished. */
+export const resumeSaved = (world: World, { path, replays, ownFile }: SavedGame, plain: boolean): Promise<ExitCode> =>
+  goOn(world, replays, soFarFrom(path, replays), plain, path, ownFile);
+
+async function goOn(
+  world: World,
+  replays: readonly [Replay, ...Replay[]],
+  soFar: SeriesSoFar,
+  plain: boolean,
+  savePath: string,
+  ownFile: string | undefined,
+): Promise<ExitCode> {
+  const setup = setupFrom(replays, replays[0].seed ?? world.drawSeed());
+  const console = await openConsole(world, plain);
+  const recorder = new Recorder(savePath, ownFile, (message) => console.refuse(message));
+  return playSeries(world, console, setup, soFar, recorder);
+}

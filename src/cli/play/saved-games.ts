@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { AnyGame } from '../../core/game.js';
+import { makeReplays, type Replay } from '../../core/replay.js';
+import { parseReplays } from '../../core/replay-parser.js';
+import type { World } from '../world.js';
+import { makeFolder, writeWhole } from './files.js';
+
+/** Where unfinished games are kept. */
+export function savedGamesFolder(env: World['env']): string {
+  const state = env['XDG_STATE_HOME'] || (process.platform === 'win32' ? env['LOCALAPPDATA'] : undefined);
+  return join(state || join(env['HOME'] || homedir(), '.local', 'state'), 'duelbook', 'unfinished');
+}
+
+/** An unfinished game or series, kept so that `duel resume` can go on with it. */
+export interface SavedGame {
+  readonly path: string;
+  readonly replays: readonly [Replay, ...Replay[]];
+  /** The file that its players keep it in themselves, if they do. */
+  readonly ownFile: string | undefined;
+  readonly savedAt: number;
+}
+
+// Comments mean nothing to the reader of replays, so this line does not disturb it.
+const OWN_FILE = '# kept in: ';
+
+/** A path for a game that begins now. */
+export function newSavePath(world: Pick<World, 'env' | 'now'>, game: AnyGame): string {
+  const time = world.now().toISOString().replace(/[:.]/g, '-');
+  return join(savedGamesFolder(world.env), `${game.id}-${time}-${process.pid}.duel`);
+}
+
+export function writeSaved(path: string, replays: readonly Replay[], ownFile: string | undefined): void {
+  makeFolder(join(path, '..'));
+  writeWhole(path, `${ownFile === undefined ? '' : `${OWN_FILE}${ownFile}\n`}${makeReplays(replays)}`);
+}
+
+export const removeSaved = (path: string): void => rmSync(path, { force: true });
+
+/** The unfinished games, the latest first. Damaged files are passed over; they stay where they are. */
+export function savedGames(world: Pick<World, 'env' | 'games'>): readonly SavedGame[] {
+  const folder = savedGamesFolder(world.env);
+  const names = (() => {
+    try {
+      return readdirSync(folder).filter((name) => name.endsWith('.duel'));
+    } catch {
+      return []; // No folder: nothing was ever left unfinished.
+    }
+  })();
+  const found = names.flatMap((name): SavedGame[] => {
+    const path = join(folder, name);
+    try {
+      const text = readFileSync(path, 'utf8');
+      const parsed = parseReplays(text, world.games);
+      if (!parsed.ok) return [];
+      const ownFile = text.startsWith(OWN_FILE) ? text.slice(OWN_FILE.length, text.indexOf('\n')).trim() : undefined;
+      return [{ path, replays: parsed.value, ownFile, savedAt: statSync(path).mtimeMs }];
+    } catch {
+      return []; // Another `duel` finished it in the meantime.
+    }
+  });
+  return found.toSorted((a, b) => b.savedAt - a.savedAt);
+}
+
+/** `Dual Digits, Ana against Ben, after 4 turns` */
+export function describeSaved({ replays }: SavedGame): string {
+  const { match } = replays.at(-1) ?? replays[0];
+  const { game, names } = match.setup;
+  return `${game.title}, ${names[0]} against ${names[1]}, after turn ${match.turns.length}`;
+}
+
+export const nameOfSaved = ({ path }: SavedGame): string => basename(path, '.duel');

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import type { AnyGame } from '../../core/game.js';
+import { DEFAULT_TURN_LIMIT } from '../../core/match.js';
+import { checkNames } from '../../core/names.js';
+import { type Options, parseOptions, phraseOptionProblem } from '../../core/options.js';
+import { parseTurnLimit } from '../../core/replay-parser.js';
+import type { Pair, Seat } from '../../core/seat.js';
+import { parseWhole } from '../../core/text.js';
+import type { Arguments } from '../command/arguments.js';
+import { UserError } from '../world.js';
+
+/** What two people, or a script, asked for: enough to begin every game of a series. */
+export interface SeriesSetup {
+  readonly game: AnyGame;
+  /** Options that were set; the others are settled for each game. */
+  readonly asked: Partial<Options>;
+  readonly names: Pair<string>;
+  readonly first: Seat | 'random';
+  readonly strict: boolean;
+  readonly turnLimit: number | null;
+  readonly seed: number;
+  /** How many games; undefined: as many as the players like. */
+  readonly games: number | undefined;
+}
+
+/** The series of somebody who just wants to play. */
+export const plainSetup = (game: AnyGame, seed: number): SeriesSetup => ({
+  game,
+  asked: {},
+  names: game.words.seats,
+  first: 0,
+  strict: false,
+  turnLimit: DEFAULT_TURN_LIMIT,
+  seed,
+  games: undefined,
+});
+
+function read<T>(
+  given: Arguments,
+  flag: string,
+  fallback: T,
+  parse: (text: string) => T | undefined,
+  allowed: string,
+): T {
+  const text = given.value(flag);
+  if (text === undefined) return fallback;
+  const value = parse(text);
+  if (value === undefined) throw new UserError(`--${flag} cannot be "${text}": it is ${allowed}.`);
+  return value;
+}
+
+function readOptions(game: AnyGame, given: Arguments): Partial<Options> {
+  const settings: Record<string, string> = {};
+  for (const setting of given.values('set')) {
+    const equals = setting.indexOf('=');
+    if (equals < 1) throw new UserError(`--set needs NAME=VALUE, not "${setting}".`);
+    const name = setting.slice(0, equals).trim();
+    if (Object.hasOwn(settings, name)) throw new UserError(`--set ${name}=… is given twice.`);
+    settings[name] = setting.slice(equals + 1);
+  }
+  const parsed = parseOptions(game.options, settings);
+  if (!parsed.ok) throw new UserError(`${game.title}: ${phraseOptionProblem(parsed.error)}`);
+  return parsed.value;
+}
+
+/** Two names with a comma between. */
+export function parseNames(text: string): Pair<string> | undefined {
+  const [first, second, ...more] = text.split(',').map((name) => name.trim());
+  return first === undefined || second === undefined || more.length > 0 ? undefined : [first, second];
+}
+
+function readNames(game: AnyGame, given: Arguments): Pair<string> {
+  const names = read(given, 'names', game.words.seats, parseNames, 'two names with a comma between: Ana,Ben');
+  const problem = checkNames(names);
+  if (problem !== undefined) throw new UserError(`--names: ${problem}`);
+  return names;
+}
+
+function parseFirst(text: string): Seat | 'random' | undefined {
+  if (text === '1') return 0;
+  if (text === '2') return 1;
+  return text === 'random' ? text : undefined;
+}
+
+const parseCount = (text: string): number | undefined => {
+  const count = parseWhole(text);
+  return count !== undefined && count >= 1 ? count : undefined;
+};
+
+/** Reads the flags of `duel play`. */
+export function readSetup(game: AnyGame, given: Arguments, drawnSeed: number): SeriesSetup {
+  return {
+    game,
+    asked: readOptions(game, given),
+    names: readNames(game, given),
+    first: read(given, 'first', 0, parseFirst, '1, 2 or random'),
+    strict: given.has('strict'),
+    turnLimit: read(given, 'turn-limit', DEFAULT_TURN_LIMIT, parseTurnLimit, 'a whole number from 1, or off'),
+    seed: read(given, 'seed', drawnSeed, parseWhole, 'a whole number'),
+    games: read<number | undefined>(given, 'games', undefined, parseCount, 'a whole number from 1'),
+  };
+}
+
+/** The absolute path of a file that a flag names. */
+export const fileOf = (given: Arguments, flag: string): string | undefined => {
+  const file = given.value(flag);
+  if (file === '') throw new UserError(`--${flag} needs the name of a file.`);
+  return file === undefined ? undefined : resolve(file);
+};

@@ -1,0 +1,25 @@
+import type { AnyMatch, Outcome } from '../../core/match.js';
+import type { Replay } from '../../core/replay.js';
+import type { Pair } from '../../core/seat.js';
+import { scoreOf } from '../../core/series.js';
+import type { Console } from '../console/console.js';
+
+/** The table at which a series is played: the people, and what has been played so far. */
+export interface Table {
+  readonly console: Console;
+  readonly names: Pair<string>;
+  /** Outcomes of the games that are over. */
+  readonly outcomes: readonly Outcome[];
+  /** The finished games and this one, as they would be saved now. */
+  replaysWith(match: AnyMatch): readonly Replay[];
+  /** Called after each turn, so that nothing is lost. */
+  keep(match: AnyMatch): void;
+  showRules(): void;
+}
+
+/** `Score: Ana 2, Ben 1` (R-6) */
+export function scoreText({ names, outcomes }: Pick<Table, 'names' | 'outcomes'>): string {
+  const { wins, draws } = scoreOf(outcomes);
+  const drawn = draws === 0 ? '' : `, draws ${draws}`;
+  return `Score: ${names[0]} ${wins[0]}, ${names[1]} ${wins[1]}${drawn}`;
+}

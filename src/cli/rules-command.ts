@@ -1,0 +1,42 @@
+import type { AnyGame } from '../core/game.js';
+import { allowedValues, defaultValue } from '../core/options.js';
+import { RULINGS } from '../games/rulings.js';
+import type { Arguments } from './command/arguments.js';
+import { findGameOrFail } from './find-game.js';
+import { TextPage } from './text-page.js';
+import { EXIT, type ExitCode, type World } from './world.js';
+
+/** Prints how a game is played. */
+export function printRules(world: Pick<World, 'stdout' | 'env'>, { id, title, options, words }: AnyGame): void {
+  const page = new TextPage(world);
+  const { goal, play, end, examples, rulings } = words.page;
+  const section = (heading: string, items: readonly string[]): void => {
+    if (items.length === 0) return;
+    page.blank();
+    page.heading(heading);
+    for (const item of items) page.item(item);
+  };
+  page.heading(title);
+  page.text(goal);
+  section('How to play', play);
+  section('The end', end);
+  section('Examples', examples);
+  section(
+    'Options',
+    Object.entries(options).map(
+      ([name, spec]) => `${name}: ${spec.meaning}; ${allowedValues(spec)} (default: ${defaultValue(spec)})`,
+    ),
+  );
+  section(
+    'Rulings, where the book is silent or contradicts itself',
+    rulings.map((ruling) => `${ruling}: ${RULINGS[ruling] ?? ''}`),
+  );
+  page.blank();
+  page.text(`To play: duel play ${id}`);
+}
+
+/** `duel rules GAME` */
+export async function run(world: World, given: Arguments): Promise<ExitCode> {
+  printRules(world, findGameOrFail(world, given.positionals[0]));
+  return EXIT.done;
+}

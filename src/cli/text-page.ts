@@ -1,0 +1,36 @@
+import { type Style, createStyle } from './console/style.js';
+import { wrap } from './console/width.js';
+import type { World } from './world.js';
+
+/** Whether colour is welcome: https://no-color.org, and a terminal that knows colours. */
+export const wantsColour = ({ stdout, env }: Pick<World, 'stdout' | 'env'>): boolean =>
+  stdout.isTTY === true && env['TERM'] !== 'dumb' && (env['NO_COLOR'] ?? '') === '';
+
+const PIPED_COLUMNS = 80;
+
+/** Writes prose that fits the window. */
+export class TextPage {
+  readonly style: Style;
+  readonly #columns: number;
+
+  constructor(private readonly world: Pick<World, 'stdout' | 'env'>) {
+    this.style = createStyle(wantsColour(world));
+    this.#columns = world.stdout.columns ?? PIPED_COLUMNS;
+  }
+
+  heading(text: string): void {
+    for (const part of wrap(text, this.#columns)) this.world.stdout.write(`${this.style.strong(part)}\n`);
+  }
+
+  text(text: string, indent = ''): void {
+    for (const part of wrap(indent + text, this.#columns, indent)) this.world.stdout.write(`${part}\n`);
+  }
+
+  item(text: string): void {
+    for (const part of wrap(`- ${text}`, this.#columns, '  ')) this.world.stdout.write(`${part}\n`);
+  }
+
+  blank(): void {
+    this.world.stdout.write('\n');
+  }
+}

@@ -1,0 +1,38 @@
+import type { Readable, Writable } from 'node:stream';
+import type { AnyGame } from '../core/game.js';
+
+/** All that a command may touch. The program hands in the real one; a test hands in its own. */
+export interface World {
+  readonly games: readonly AnyGame[];
+  readonly stdin: Readable & { readonly isTTY?: boolean; setRawMode?(raw: boolean): unknown };
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stderr: Writable;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** A seed for a game that was not given one. */
+  drawSeed(): number;
+  /** Now, for the names of saved games. */
+  now(): Date;
+}
+
+/** What `duel` ends with. `docs/terminal.md` documents them. */
+export const EXIT = {
+  done: 0,
+  /** Something broke that should not have: a full disk, or a bug of ours. */
+  failed: 1,
+  /** What was asked for does not exist: an unknown game, option, value or file. */
+  misused: 2,
+  /** The game was left before its end; it can be continued. */
+  unfinished: 3,
+  interrupted: 130,
+} as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Stops a command with a message for its user. Thrown by commands, caught and printed once, in `duel.ts`. */
+export class UserError extends Error {
+  constructor(
+    message: string,
+    readonly exitCode: ExitCode = EXIT.misused,
+  ) {
+    super(message);
+  }
+}
