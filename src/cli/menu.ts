@@ -1,6 +1,14 @@
 import type { AnyGame } from '../core/game.js';
 import { checkNames } from '../core/names.js';
-import { allowedValues, defaultValue, type Options, parseOptions, phraseOptionProblem } from '../core/options.js';
+import {
+  allowedValues,
+  defaultValue,
+  type Options,
+  parseOptions,
+  phraseOptionProblem,
+  settleOptions,
+} from '../core/options.js';
+import { createRandom } from '../core/random.js';
 import { overviewHelp, SLOGAN } from './command/help.js';
 import type { Console, MenuItem } from './console/console.js';
 import { openConsole } from './play/open-console.js';
@@ -39,11 +47,19 @@ function mainItems(world: World): readonly MenuItem<MainChoice>[] {
   return [...games, ...resume, { value: { kind: 'quit' }, label: 'Quit', key: 'q' }];
 }
 
-function gameItems({ words, options }: AnyGame): readonly MenuItem<GameChoice>[] {
+function gameItems(game: AnyGame): readonly MenuItem<GameChoice>[] {
+  const { words, options } = game;
   const defaults = Object.entries(options).map(([name, spec]) => `${name} ${defaultValue(spec)}`);
+  // Where both choose at once nobody begins.
+  const inTurn = game.rules(settleOptions(options, {}, createRandom(0))).kind === 'alternating';
+  const play: readonly MenuItem<GameChoice>[] = inTurn
+    ? [
+        { value: 'play', label: 'Play', hint: `two at this keyboard; ${words.seats[0]} begins` },
+        { value: 'lots', label: 'Play, lots decide', hint: 'chance decides who begins' },
+      ]
+    : [{ value: 'play', label: 'Play', hint: 'two at this keyboard; choices stay secret' }];
   return [
-    { value: 'play', label: 'Play', hint: `two at this keyboard; ${words.seats[0]} begins` },
-    { value: 'lots', label: 'Play, lots decide', hint: 'chance decides who begins' },
+    ...play,
     { value: 'settings', label: 'Change settings', hint: `names; ${defaults.join(', ')}` },
     { value: 'rules', label: 'Read the rules' },
     { value: 'back', label: 'Back', key: 'b' },
@@ -86,7 +102,7 @@ async function askSettings(console: Console, setup: SeriesSetup): Promise<Series
   for (const [name, spec] of Object.entries(game.options)) {
     const prompt = `${name}, ${spec.meaning}; ${allowedValues(spec)} [${defaultValue(spec)}]: `;
     const option = await askFor<Partial<Options>>(console, prompt, {}, (text) => {
-      const parsed = parseOptions(game.options, { [name]: text });
+      const parsed = parseOptions(game.options, [[name, text]]);
       return parsed.ok ? { value: parsed.value } : { problem: phraseOptionProblem(parsed.error) };
     });
     if (option === undefined) return undefined;

@@ -53,7 +53,7 @@ export { type Failed, failed, type Ok, ok, type Result } from './result.js';
 export { otherSeat, type Pair, SEATS, type Seat } from './seat.js';
 export { firstOfGame, type Score, scoreOf } from './series.js';
 export { transcriptOf } from './transcript.js';
-export { type Choice, choicesOf, type View, type Viewer, viewOf } from './view.js';
+export { type Choice, choicesOf, type Objection, type View, type Viewer, viewOf } from './view.js';
 export {
   BLANK,
   type Counter,

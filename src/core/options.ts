@@ -1,7 +1,7 @@
 import { nearest } from './nearest.js';
 import type { Random } from './random.js';
 import { failed, ok, type Result } from './result.js';
-import { parseWhole } from './text.js';
+import { parseWhole, printable } from './text.js';
 
 /** An option that is a whole number. The default is a number, or drawn anew for each game. */
 export interface NumberOption {
@@ -32,6 +32,7 @@ export type OptionsOf<S extends OptionSpecs> = {
 };
 
 export type OptionProblem =
+  | { readonly code: 'repeated-option'; readonly name: string }
   | { readonly code: 'unknown-option'; readonly name: string; readonly allowed: readonly string[] }
   | { readonly code: 'bad-value'; readonly name: string; readonly value: string; readonly spec: OptionSpec };
 
@@ -52,12 +53,13 @@ function parseValue(spec: OptionSpec, text: string): number | string | undefined
 /** Checks what was asked for (as text) and leaves the rest open. */
 export function parseOptions(
   specs: OptionSpecs,
-  given: Readonly<Record<string, string>>,
+  given: readonly (readonly [name: string, text: string])[],
 ): Result<Partial<Options>, OptionProblem> {
   const parsed: Record<string, number | string> = {};
-  for (const [name, text] of Object.entries(given)) {
+  for (const [name, text] of given) {
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     if (spec === undefined) return failed({ code: 'unknown-option', name, allowed: Object.keys(specs) });
+    if (Object.hasOwn(parsed, name)) return failed({ code: 'repeated-option', name });
     const value = parseValue(spec, text);
     if (value === undefined) return failed({ code: 'bad-value', name, value: text, spec });
     parsed[name] = value;
@@ -79,9 +81,10 @@ export function settleOptions(specs: OptionSpecs, asked: Partial<Options>, rando
 /** The problem in a user's words: what is wrong, and what is allowed. */
 export function phraseOptionProblem(problem: OptionProblem): string {
   if (problem.code === 'bad-value')
-    return `${problem.name} cannot be "${problem.value}": it is ${allowedValues(problem.spec)}.`;
+    return `${problem.name} cannot be "${printable(problem.value)}": it is ${allowedValues(problem.spec)}.`;
+  if (problem.code === 'repeated-option') return `The option "${problem.name}" is given twice.`;
   const guess = nearest(problem.name, problem.allowed);
   const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
   const allowed = problem.allowed.length === 0 ? 'It has none.' : `It has: ${problem.allowed.join(', ')}.`;
-  return `This game has no option "${problem.name}".${hint} ${allowed}`;
+  return `This game has no option "${printable(problem.name)}".${hint} ${allowed}`;
 }

@@ -107,14 +107,13 @@ function readGame(header: Header, games: readonly AnyGame[], titleLine: number):
 
 function readOptions(header: Header, game: AnyGame, titleLine: number): Options {
   const source = header.get('Options') ?? { number: titleLine, text: '' };
-  const given: Record<string, string> = {};
-  for (const word of source.text.split(/[\s,]+/).filter((part) => part !== '')) {
+  const words = source.text.split(/[\s,]+/).filter((part) => part !== '');
+  const given = words.map((word) => {
     const [name = '', value, ...rest] = word.split('=');
     if (value === undefined || rest.length > 0)
       throw damaged(source.number, `"${printable(word)}" is not an option: write name=value.`);
-    if (Object.hasOwn(given, name)) throw damaged(source.number, `the option "${printable(name)}" is given twice.`);
-    given[name] = value;
-  }
+    return [name, value] as const;
+  });
   const parsed = parseOptions(game.options, given);
   if (!parsed.ok) throw damaged(source.number, phraseOptionProblem(parsed.error));
   const options: Record<string, number | string> = {};

@@ -1,17 +1,23 @@
 import type { Move } from './game.js';
-import type { Match, MatchStatus, Offer, Turn } from './match.js';
+import type { AnyMatch, Match, MatchStatus, Offer, Turn } from './match.js';
 import type { Options } from './options.js';
 import { objectionText } from './referee-words.js';
 import { type Pair, SEATS, type Seat } from './seat.js';
 
 export type Viewer = Seat | 'spectator';
 
+/** Why a move cannot be played now: a few words to stand beside it, and the whole sentence. */
+export interface Objection {
+  readonly brief: string;
+  readonly sentence: string;
+}
+
 /** A move that a front end shows: how to name it, the key that plays it, and why it cannot be played now, if so. */
 export interface Choice<M extends Move> {
   readonly move: M;
   readonly label: string;
   readonly key: string;
-  readonly objection: string | undefined;
+  readonly objection: Objection | undefined;
 }
 
 /** What one seat, or a spectator, may know of a match. Plain data: only views leave the process. */
@@ -35,16 +41,22 @@ export interface View<P, M extends Move> {
   readonly status: MatchStatus;
 }
 
+const describeObjection = (match: AnyMatch, seat: Seat, move: Move, code: string): Objection => ({
+  brief: match.setup.game.words.objections[code] ?? code,
+  sentence: objectionText(match, seat, move, code),
+});
+
 /** What can be played by a seat, and what cannot, with the reason. */
 export function choicesOf<M extends Move>(match: Match<unknown, M>, seat: Seat): readonly Choice<M>[] {
   const { rules, position, setup } = match;
   return rules.candidates(position, seat).map((move) => {
-    const objection = rules.objection(position, move, seat);
+    const code = rules.objection(position, move, seat);
+    const objection = code === undefined ? undefined : describeObjection(match, seat, move, code);
     return {
       move,
       label: setup.game.words.label(move),
       key: setup.game.words.key(move),
-      objection: objection === undefined ? undefined : objectionText(match, seat, move, objection),
+      objection,
     };
   });
 }

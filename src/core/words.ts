@@ -51,6 +51,8 @@ export interface Words<P, M extends Move, O extends Options> {
   readonly page: RulesPage;
   /** A phrase for each reason by which the rules end the game: `reached zero`. */
   readonly reasons: Readonly<Record<string, string>>;
+  /** A few words for each objection of the rules, to stand beside a move that cannot be played now: `too large`. */
+  readonly objections: Readonly<Record<string, string>>;
   /** What a player enters: `a number from 1 to 4`. */
   entry(table: Table<O>): string;
   /** The name of a move on a button, and the key that plays it. */

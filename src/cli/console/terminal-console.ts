@@ -44,7 +44,8 @@ export class TerminalConsole implements Console {
   }
 
   #writeWrapped(text: string, paint: Paint): void {
-    for (const part of wrap(text, this.columns)) this.write(`${paint(part)}\n`);
+    const indent = /^ */.exec(text)?.[0] ?? '';
+    for (const part of wrap(text, this.columns, indent)) this.write(`${paint(part)}\n`);
   }
 
   print(lines: readonly Line[]): void {

@@ -1,9 +1,9 @@
 import { type AnyMatch, act, type MatchEvent } from '../../core/match.js';
-import { problemText, resultText, tableOf } from '../../core/referee-words.js';
+import { problemText, tableOf } from '../../core/referee-words.js';
 import { makeReplays } from '../../core/replay.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { transcriptSteps } from '../../core/transcript.js';
-import type { Answer } from '../console/console.js';
+import { askYesNo } from './ask-yes-no.js';
 import { fileReason, writeNew } from './files.js';
 import { scoreText, type Table } from './table.js';
 
@@ -28,17 +28,6 @@ const tell = (table: Table, texts: readonly string[]): WordResult => {
   return ASK_AGAIN;
 };
 
-async function askYesNo(table: Table, prompt: string): Promise<boolean | Exclude<Answer['kind'], 'line'>> {
-  for (;;) {
-    const answer = await table.console.ask({ prompt: `${prompt} (yes/no) `, words: ['yes', 'no'] });
-    if (answer.kind !== 'line') return answer.kind;
-    const text = answer.text.trim().toLowerCase();
-    if (text === 'yes' || text === 'y') return true;
-    if (text === 'no' || text === 'n') return false;
-    table.console.refuse('Please answer yes or no.');
-  }
-}
-
 /** Makes an offer for `seat` and asks the other player. */
 async function offer(
   table: Table,
@@ -52,7 +41,7 @@ async function offer(
     table.console.refuse(problemText(match, seat, offered.error));
     return ASK_AGAIN;
   }
-  const agree = await askYesNo(table, prompt);
+  const agree = await askYesNo(table.console, prompt);
   if (typeof agree === 'string') return { kind: 'leave', how: agree };
   const answered = act(offered.value, { type: 'answer', seat: otherSeat(seat), agree });
   if (!answered.ok) throw new Error(`an answer was not accepted: ${answered.error.code}`);
@@ -157,6 +146,3 @@ export function findGameWord(text: string): { readonly word: GameWord; readonly 
   const word = GAME_WORDS.find((known) => known.word === typed.toLowerCase());
   return word === undefined || (argument !== '' && word.argument === undefined) ? undefined : { word, argument };
 }
-
-export const finishedText = (match: AnyMatch): string =>
-  match.status.kind === 'finished' ? resultText(match, match.status.outcome) : '';

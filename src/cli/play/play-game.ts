@@ -23,15 +23,20 @@ function knownWords(match: AnyMatch, seat: Seat): readonly string[] {
 
 /** Tells people which of the moves on offer cannot be played now, and why (R-DD2, R-DZ2). */
 function noteUnplayable({ console }: Table, match: AnyMatch, seat: Seat): void {
-  const unplayable = choicesOf(match, seat).filter(({ objection }) => objection !== undefined);
-  if (console.interactive && unplayable.length <= 9)
-    for (const { objection } of unplayable) console.note(`  Not now: ${objection}`);
+  const byReason = new Map<string, string[]>();
+  for (const { move, objection } of choicesOf(match, seat))
+    if (objection !== undefined)
+      byReason.set(objection.brief, [...(byReason.get(objection.brief) ?? []), match.rules.makeMove(move)]);
+  const parts = [...byReason].map(([brief, moves]) => `${moves.join(', ')} (${brief})`);
+  if (parts.length > 0) console.note(`Not now: ${parts.join('; ')}`);
 }
 
 const handOverLines = (match: AnyMatch, seat: Seat, message: string): readonly string[] => {
   const { names, game } = match.setup;
+  const counters = game.words.counters(tableOf(match), match.position).map(({ label, value }) => `${label} ${value}`);
   return [
     `Round ${match.turns.length + 1}: ${names[seat]}, your secret choice.`,
+    counters.join(', '),
     '',
     `${names[otherSeat(seat)]}, please look away.`,
     `Type ${game.words.entry(tableOf(match))} and press Enter. Nothing you type is shown.`,

@@ -2,12 +2,13 @@ import { type AnyMatch, createMatch, type Outcome } from '../../core/match.js';
 import { type Options, settleOptions } from '../../core/options.js';
 import { createRandom } from '../../core/random.js';
 import type { Replay, SeriesPlace } from '../../core/replay.js';
-import { type Seat } from '../../core/seat.js';
+import type { Seat } from '../../core/seat.js';
 import { firstOfGame } from '../../core/series.js';
 import { BLANK, line } from '../../core/words.js';
 import type { Console } from '../console/console.js';
 import { printRules } from '../rules-command.js';
 import { EXIT, type ExitCode, type World } from '../world.js';
+import { askYesNo } from './ask-yes-no.js';
 import { type GameEnd, playGame } from './play-game.js';
 import type { Recorder } from './recorder.js';
 import type { SeriesSetup } from './setup.js';
@@ -56,15 +57,16 @@ function farewell(
   const why =
     how === 'end' && !console.interactive ? 'The input ended before the game did.' : 'The game is unfinished.';
   world.stderr.write(`${why} ${advice}\n`);
-  return how === 'interrupt' ? EXIT.interrupted : EXIT.unfinished;
+  if (how === 'interrupt') return EXIT.interrupted;
+  // People leave as they please; a script learns that its input did not suffice.
+  return console.interactive ? EXIT.done : EXIT.unfinished;
 }
 
 /** Whether the series goes on after game `number`. */
 async function goesOn(console: Console, { games }: SeriesSetup, number: number): Promise<boolean> {
   if (games !== undefined) return number < games;
   if (!console.interactive) return false;
-  const answer = await console.ask({ prompt: 'Another game? (yes/no) ', words: ['yes', 'no'] });
-  return answer.kind === 'line' && /^(y|yes)?$/i.test(answer.text.trim());
+  return (await askYesNo(console, 'Another game?')) === true;
 }
 
 /** Plays a series to its end, or until somebody leaves; returns the exit code. */
@@ -101,7 +103,9 @@ export async function playSeries(
     finished.push(...replaysWith(end.match).slice(-1));
     if (console.interactive || (setup.games ?? 1) > 1)
       console.print([BLANK, line('fact', scoreText({ names: setup.names, outcomes: finished.flatMap(outcomeOf) }))]);
-    recorder.finish(finished);
+    // With games still to come the series is unfinished, even between two of them.
+    if (number < (setup.games ?? 0)) recorder.keep(finished);
+    else recorder.finish(finished);
     if (!(await goesOn(console, setup, number))) break;
   }
   console.close();

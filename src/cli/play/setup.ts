@@ -50,14 +50,11 @@ function read<T>(
 }
 
 function readOptions(game: AnyGame, given: Arguments): Partial<Options> {
-  const settings: Record<string, string> = {};
-  for (const setting of given.values('set')) {
+  const settings = given.values('set').map((setting) => {
     const equals = setting.indexOf('=');
     if (equals < 1) throw new UserError(`--set needs NAME=VALUE, not "${setting}".`);
-    const name = setting.slice(0, equals).trim();
-    if (Object.hasOwn(settings, name)) throw new UserError(`--set ${name}=… is given twice.`);
-    settings[name] = setting.slice(equals + 1);
-  }
+    return [setting.slice(0, equals).trim(), setting.slice(equals + 1)] as const;
+  });
   const parsed = parseOptions(game.options, settings);
   if (!parsed.ok) throw new UserError(`${game.title}: ${phraseOptionProblem(parsed.error)}`);
   return parsed.value;

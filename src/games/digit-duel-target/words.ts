@@ -10,7 +10,7 @@ const ECHOES: Readonly<Record<Operation, string>> = {
 };
 
 export const words: Words<HitTheTargetPosition, Operation, HitTheTargetOptions> = {
-  promise: 'Add one, take one, or double: hit the target exactly, and first.',
+  promise: 'Add, subtract, double: hit the target first.',
   seats: ['Player 1', 'Player 2'],
   page: {
     goal: 'Make your own number equal to the target before your opponent does.',
@@ -27,6 +27,7 @@ export const words: Words<HitTheTargetPosition, Operation, HitTheTargetOptions> 
     rulings: ['R-3', 'R-4', 'R-6', 'R-8', 'R-DT1', 'R-DT2', 'R-DT3'],
   },
   reasons: { 'reached-target': 'reached the target number', overshot: 'overshot' },
+  objections: { 'at-one': 'your number is 1' },
   entry: () => 'one of add, subtract, multiply',
   label: (move) => LABELS[move],
   key: (move) => move.slice(0, 1),

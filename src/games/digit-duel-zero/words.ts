@@ -10,7 +10,7 @@ const turnLines = ({ names }: Table<RaceToZeroOptions>, { opponent, mover }: Rac
 ];
 
 export const words: Words<RaceToZeroPosition, number, RaceToZeroOptions> = {
-  promise: 'The digits of the other’s number are all you may subtract. First to zero wins.',
+  promise: 'Your rival’s digits take you to zero.',
   seats: ['Player 1', 'Player 2'],
   page: {
     goal: 'Bring your own number down to exactly zero before your opponent does.',
@@ -27,6 +27,7 @@ export const words: Words<RaceToZeroPosition, number, RaceToZeroOptions> = {
     rulings: ['R-2', 'R-3', 'R-4', 'R-8', 'R-DZ1', 'R-DZ2', 'R-DZ3'],
   },
   reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'no valid move' },
+  objections: { 'not-available': 'not a digit of your opponent’s number', 'too-large': 'too large' },
   entry: () => 'a digit from 0 to 9',
   label: String,
   key: String,

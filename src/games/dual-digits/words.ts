@@ -18,7 +18,7 @@ const turnLines = ({ options, names }: DualDigitsTable, { forbidden, mover }: Du
 ];
 
 export const words: Words<DualDigitsPosition, number, DualDigitsOptions> = {
-  promise: 'Take from one shared number, but never what was just taken. Reach zero to win.',
+  promise: 'Subtract to zero, never repeating your rival.',
   seats: ['Player 1', 'Player 2'],
   page: {
     goal: 'Be the one who brings the shared number down to exactly zero.',
@@ -35,6 +35,7 @@ export const words: Words<DualDigitsPosition, number, DualDigitsOptions> = {
     rulings: ['R-2', 'R-3', 'R-DD1', 'R-DD2', 'R-DD3', 'R-DD4'],
   },
   reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'no valid move' },
+  objections: { forbidden: 'just subtracted', 'too-large': 'too large' },
   entry: ({ options }) => (options.max === 1 ? 'the number 1' : `a number from 1 to ${options.max}`),
   label: String,
   key: String,

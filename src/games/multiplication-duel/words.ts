@@ -4,7 +4,7 @@ import { line, type Words } from '../../core/words.js';
 import type { MultiplicationDuelOptions, MultiplicationDuelPosition } from './rules.js';
 
 export const words: Words<MultiplicationDuelPosition, number, MultiplicationDuelOptions> = {
-  promise: 'Multiply one shared number, and leave the step over the edge to the other.',
+  promise: 'Multiply, and leave the last step to the other.',
   seats: ['Player 1', 'Player 2'],
   page: {
     goal: 'Do not be the one who makes the shared number reach or pass the target.',
@@ -21,6 +21,7 @@ export const words: Words<MultiplicationDuelPosition, number, MultiplicationDuel
     rulings: ['R-3', 'R-6', 'R-MD1', 'R-MD2'],
   },
   reasons: { 'reached-target': 'reached the target number', 'invalid-multiplier': 'invalid multiplier' },
+  objections: {},
   entry: () => 'a whole number from 2 to 9',
   label: (move) => `×${move}`,
   key: String,

@@ -27,7 +27,7 @@ function strikeLines(names: Pair<string>, [a, b]: Pair<number>): Line[] {
 }
 
 export const words: Words<NumberDuelPosition, number, NumberDuelOptions> = {
-  promise: 'Choose in secret. The higher number strikes; equal numbers hurt you both.',
+  promise: 'Secret choices: high strikes, equal hurts.',
   seats: ['Player A', 'Player B'], // R-ND1
   page: {
     goal: 'Take your opponent’s points to zero while you still have some.',
@@ -48,6 +48,7 @@ export const words: Words<NumberDuelPosition, number, NumberDuelOptions> = {
     rulings: ['R-3', 'R-4', 'R-ND1', 'R-ND2', 'R-ND3', 'R-ND4', 'R-ND5'],
   },
   reasons: { 'points-gone': 'points gone', 'sudden-death': 'sudden death' },
+  objections: {},
   entry: ({ options }) => `a number from 1 to ${options.max}`,
   label: String,
   key: String,

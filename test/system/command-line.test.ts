@@ -1,0 +1,110 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/command/commands.js';
+import { GAMES } from '../../src/games/catalogue.js';
+import { DUEL, runDuel } from '../driver/piped.js';
+
+describe('duel without a terminal', () => {
+  it('says what it is and how to go on', async () => {
+    const { stdout, code } = await runDuel([]);
+    expect(stdout).toContain('duel play dual-digits');
+    expect(code).toBe(0);
+  });
+
+  it.each(COMMANDS.map(({ name }) => name))('duel %s --help shows examples first', async (name) => {
+    const { stdout, code } = await runDuel([name, '--help']);
+    expect(code).toBe(0);
+    expect(stdout.indexOf('Examples')).toBeLessThan(stdout.indexOf('Usage'));
+    expect((await runDuel(['help', name])).stdout).toBe(stdout);
+  });
+
+  it('knows its version', async () => {
+    expect((await runDuel(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('lists every game', async () => {
+    const { stdout } = await runDuel(['games']);
+    for (const { id, title } of GAMES) {
+      expect(stdout).toContain(`${id}\n`);
+      expect(stdout).toContain(title);
+    }
+  });
+
+  it.each(GAMES.map(({ id }) => id))('duel rules %s gives examples, options and rulings', async (id) => {
+    const { stdout, code } = await runDuel(['rules', id]);
+    expect(code).toBe(0);
+    for (const part of ['How to play', 'Examples', 'Options', 'Rulings', `duel play ${id}`])
+      expect(stdout).toContain(part);
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it.each([
+    [['pley'], 'Did you mean play?'],
+    [['dual-digits'], 'To play it: duel play dual-digits'],
+    [['play'], 'Which game? The games are: dual-digits'],
+    [['play', 'dual-digit'], 'Did you mean dual-digits?'],
+    [['play', 'chess'], 'There is no game "chess". The games are: dual-digits'],
+    [['play', 'dual-digits', '--sede', '1'], 'Did you mean --seed?'],
+    [['play', 'dual-digits', '--set'], '--set needs a value: --set NAME=VALUE'],
+    [['play', 'dual-digits', '--set', 'start'], '--set needs NAME=VALUE, not "start".'],
+    [['play', 'dual-digits', '--set', 'strat=3'], 'Did you mean start? It has: start, max.'],
+    [['play', 'dual-digits', '--set', 'start=0'], 'start cannot be "0": it is a whole number from 1 to 10000.'],
+    [['play', 'dual-digits', '--set', 'start=3', '--set', 'start=4'], 'The option "start" is given twice.'],
+    [['play', 'dual-digits', '--set', '__proto__=3'], 'This game has no option "__proto__".'],
+    [['play', 'dual-digits', '--first', '3'], '--first cannot be "3": it is 1, 2 or random.'],
+    [['play', 'dual-digits', '--names', 'Ana'], 'two names with a comma between'],
+    [['play', 'dual-digits', '--names', 'Ana,Ana'], 'could not be told apart'],
+    [['play', 'dual-digits', '--names', 'Ana,\u001b[2J'], 'control characters'],
+    [['play', 'dual-digits', '--games', '0'], '--games cannot be "0": it is a whole number from 1.'],
+    [['play', 'dual-digits', '--seed', 'x'], '--seed cannot be "x": it is a whole number.'],
+    [['play', 'dual-digits', '--turn-limit', '-1'], '--turn-limit cannot be "-1"'],
+    [['play', 'dual-digits', '--strict=yes'], '--strict takes no value.'],
+    [['play', 'dual-digits', 'extra'], 'does not know what to do with "extra"'],
+    [['play', 'dual-digits', '-x'], 'There is no option -x.'],
+    [['play', '--resume', 'nowhere.duel'], 'there is no such file'],
+    [['play', '--resume', 'nowhere.duel', '--seed', '3'], 'leave out --seed'],
+    [['rules'], 'Which game?'],
+    [['replay'], 'Which file?'],
+    [['completion', 'tcsh'], 'The shells are: bash, zsh, fish.'],
+  ] as const)('duel %j is refused in words, with exit code 2', async (args, words) => {
+    const { stdout, stderr, code } = await runDuel([...args]);
+    expect(stderr).toContain(words);
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+  });
+
+  it('ends quietly when its reader has seen enough', async () => {
+    const child = spawn(process.execPath, [DUEL, 'rules', 'number-duel'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let complaint = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint += text;
+    });
+    child.stdout.destroy();
+    const [code] = await once(child, 'close');
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+  });
+});
+
+describe('completion', () => {
+  it.each(['bash', 'zsh', 'fish'])('the %s script knows commands, games and options', async (shell) => {
+    const { stdout, code } = await runDuel(['completion', shell]);
+    expect(code).toBe(0);
+    for (const word of ['resume', 'dual-digits', 'turn-limit', 'start=']) expect(stdout).toContain(word);
+  });
+
+  it('the bash script completes in a real bash', async () => {
+    const { stdout } = await runDuel(['completion', 'bash']);
+    const complete = (words: readonly string[]): readonly string[] => {
+      const script = `${stdout}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; compopt() { :; }; _duel; echo "\${COMPREPLY[@]}"`;
+      const { stdout: found, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+      expect(stderr).toBe('');
+      return found.trim().split(' ');
+    };
+    expect(complete(['duel', 'pl'])).toEqual(['play']);
+    expect(complete(['duel', 'play', 'dual'])).toEqual(['dual-digits']);
+    expect(complete(['duel', 'play', 'dual-digits', '--first', ''])).toEqual(['1', '2', 'random']);
+    expect(complete(['duel', 'play', 'dual-digits', '--set', 'st'])).toEqual(['start=']);
+    expect(complete(['duel', 'completion', 'f'])).toEqual(['fish']);
+  });
+});

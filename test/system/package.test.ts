@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { emptyFolder, environment, lines, runDuel } from '../driver/piped.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MOVES = lines('3', '2', '4', '3', '2', '4', '3', '1', '2', '1');
+
+describe('the package', () => {
+  it('runs by itself and can be imported with its types', () => {
+    const folder = emptyFolder();
+    execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT, stdio: 'pipe' });
+    const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
+    const installed = join(folder, 'node_modules', 'duelbook');
+    mkdirSync(installed, { recursive: true });
+    execFileSync('tar', ['xzf', join(folder, tarball), '-C', installed, '--strip-components=1']);
+    expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))).not.toHaveProperty('dependencies');
+
+    const transcript = execFileSync(process.execPath, [join(installed, 'dist/duel.js'), 'play', 'dual-digits'], {
+      cwd: folder,
+      input: MOVES,
+      encoding: 'utf8',
+    });
+    expect(transcript).toMatch(/Congratulations! Player 2 wins!\n$/);
+
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(
+      join(folder, 'use.ts'),
+      `import { act, createMatch, dualDigits, type Outcome, setupOf } from 'duelbook';
+const match = createMatch(setupOf(dualDigits, { start: 3, max: 4 }));
+const played = act(match, { type: 'move', seat: 0, move: 3 });
+if (!played.ok) throw new Error(played.error.code);
+const shared: number = played.value.position.shared;
+const outcome: Outcome | undefined = played.value.status.kind === 'finished' ? played.value.status.outcome : undefined;
+// @ts-expect-error: a move of this game is a number
+act(match, { type: 'move', seat: 0, move: 'three' });
+export const result: string = \`\${shared} \${outcome?.reason}\`;
+`,
+    );
+    const tsc = join(ROOT, 'node_modules/.bin/tsc');
+    const options = ['--module', 'NodeNext', '--target', 'ES2022', '--strict', '--outDir', 'out', 'use.ts'];
+    execFileSync(tsc, options, { cwd: folder, stdio: 'pipe' });
+    const print = "import('./out/use.js').then(({ result }) => process.stdout.write(result))";
+    expect(execFileSync(process.execPath, ['-e', print], { cwd: folder, encoding: 'utf8' })).toBe('0 reached-zero');
+  });
+});
+
+describe('npm start', () => {
+  it('builds what is missing, says so on standard error, and passes arguments, input and exit code on', async () => {
+    const folder = emptyFolder();
+    for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'src', 'scripts'])
+      cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const start = (input: string): { stdout: string; status: number } => {
+      try {
+        const stdout = execFileSync('npm', ['start', '--silent', '--', 'play', 'dual-digits'], {
+          cwd: folder,
+          input,
+          encoding: 'utf8',
+          stdio: 'pipe',
+          env: environment(emptyFolder()),
+        });
+        return { stdout, status: 0 };
+      } catch (error) {
+        if (!(error instanceof Error && 'stdout' in error && 'status' in error)) throw error;
+        return { stdout: String(error.stdout), status: Number(error.status) };
+      }
+    };
+    const { stdout } = await runDuel(['play', 'dual-digits'], { input: MOVES });
+    expect(start(MOVES)).toEqual({ stdout, status: 0 });
+    expect(start(MOVES)).toEqual({ stdout, status: 0 });
+    expect(start('3\n').status).toBe(3);
+  });
+});
