@@ -4,9 +4,11 @@ import { main } from './main.js';
 import { EXIT } from './world.js';
 
 // A reader that has seen enough (`duel rules … | head`) closes the pipe; that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-  process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.failed),
-);
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.done);
+  process.stderr.write(`duel: cannot write: ${error.message}\n`);
+  process.exit(EXIT.failed);
+});
 
 // The exit handlers, which restore the terminal, run only if the process ends by itself.
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(EXIT.interrupted));

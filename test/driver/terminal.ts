@@ -21,6 +21,7 @@ export const KEYS = {
   ctrlC: '\u0003',
   ctrlD: '\u0004',
   ctrlU: '\u0015',
+  ctrlZ: '\u001a',
 } as const;
 
 /** A person at a real pseudo-terminal: everything it received, and the screen that a terminal would show. */
@@ -101,7 +102,7 @@ export class TerminalDriver {
     return this.until(() => this.screen().includes(text.trimEnd()));
   }
 
-  kill(): void {
-    this.#pty.kill();
+  kill(signal = 'SIGHUP'): void {
+    this.#pty.kill(signal);
   }
 }

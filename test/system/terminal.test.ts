@@ -197,6 +197,22 @@ describe('secret choices at a terminal (R-ND1)', () => {
     expect(terminal.screen()).not.toContain('look away');
   });
 
+  it('do not leave their screen behind when the process is ended, or stopped with Ctrl-Z', async () => {
+    const script = '"$0" "$1" play number-duel; echo "back in the shell"; fg';
+    const terminal = open([], { command: ['/bin/bash', '-mc', script, process.execPath, DUEL] });
+    await terminal.see('your secret choice');
+    terminal.send('3', KEYS.ctrlZ);
+    await terminal.until(() => /\[\?1049l[^]*back in the shell[^]*\[\?1049h/u.test(terminal.received));
+    terminal.enter('');
+    await terminal.see('Player B, your secret choice.');
+
+    const pid = open(['play', 'number-duel']);
+    await pid.see('your secret choice');
+    pid.kill('SIGTERM');
+    await pid.exit;
+    await pid.until(() => !pid.isOnOtherScreen());
+  });
+
   it('wait for Enter between rounds and leave cleanly from the middle of a choice', async () => {
     const terminal = open(['play', 'number-duel']);
     await terminal.see('your secret choice');

@@ -27,13 +27,15 @@ function keyOf(text: string | undefined, raw: RawKey): Key {
 export class Keyboard {
   readonly #waiting: Key[] = [];
   #taker: ((key: Key) => void) | undefined;
-  readonly #restore = (): void => this.close();
 
-  constructor(private readonly input: World['stdin']) {
+  /** `onSuspend` leaves the screen as it was before the terminal goes back to the shell (Ctrl-Z). */
+  constructor(
+    private readonly input: World['stdin'],
+    private readonly onSuspend: () => void,
+  ) {
     emitKeypressEvents(input);
     input.on('keypress', this.#onKeypress);
     input.on('end', this.#onEnd);
-    process.once('exit', this.#restore);
     this.#listen();
   }
 
@@ -58,12 +60,14 @@ export class Keyboard {
 
   /** Ctrl-Z: the shell gets its terminal back until it says `fg`. */
   #suspend(): void {
+    this.onSuspend();
     this.input.setRawMode?.(false);
     process.once('SIGCONT', () => {
       this.#listen();
       this.#push({ name: 'resumed', text: '' });
     });
-    process.kill(process.pid, 'SIGTSTP');
+    // To all of the pipeline, as the terminal itself would: `duel play … | tee log`.
+    process.kill(0, 'SIGTSTP');
   }
 
   next(): Promise<Key> {
@@ -75,7 +79,6 @@ export class Keyboard {
   }
 
   close(): void {
-    process.off('exit', this.#restore);
     this.input.off('keypress', this.#onKeypress);
     this.input.off('end', this.#onEnd);
     this.input.setRawMode?.(false);

@@ -22,13 +22,20 @@ export class TerminalConsole implements Console {
   readonly style: Style;
   readonly #keyboard: Keyboard;
   handingOver = false;
+  /** What stands on the hand-over screen, to show it again after Ctrl-Z. */
+  #handOverLines: readonly string[] = [];
+  readonly #closeAtExit = (): void => this.close();
 
   constructor(
     private readonly world: Pick<World, 'stdin' | 'stdout'>,
     private readonly look: TerminalLook,
   ) {
     this.style = createStyle(look.colour);
-    this.#keyboard = new Keyboard(world.stdin);
+    this.#keyboard = new Keyboard(world.stdin, () => {
+      if (this.handingOver) this.write(CLOSE_SCREEN);
+    });
+    // However the process ends, the terminal is left as it was.
+    process.once('exit', this.#closeAtExit);
   }
 
   get columns(): number {
@@ -105,6 +112,7 @@ export class TerminalConsole implements Console {
           break;
         }
         case 'resumed':
+          if (this.handingOver) this.openHandOver(this.#handOverLines);
           this.write(this.style.prompt(prompt));
           echo(typed.join(''));
           break;
@@ -125,6 +133,7 @@ export class TerminalConsole implements Console {
   openHandOver(lines: readonly string[]): void {
     if (!this.look.repaint) return;
     this.handingOver = true;
+    this.#handOverLines = lines;
     this.write(OPEN_SCREEN);
     for (const [index, text] of lines.entries()) this.#writeWrapped(text, index === 0 ? this.style.strong : plainly);
   }
@@ -141,6 +150,7 @@ export class TerminalConsole implements Console {
   }
 
   close(): void {
+    process.off('exit', this.#closeAtExit);
     this.closeHandOver();
     this.#keyboard.close();
   }
