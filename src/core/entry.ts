@@ -24,14 +24,18 @@ export function refusedEntry<M extends Move>(
   return objection === undefined ? undefined : { code: 'objection', move, objection };
 }
 
-/** What text typed at a prompt means to the referee: an event, or why it is refused. An empty line is never handed in. */
+/** An empty line is no choice, so it loses nothing (R-MD1). */
+export const isNoChoice = (entry: string): boolean => entry.trim() === '';
+
+/** What text typed at a prompt means to the referee: an event, or why it is refused. */
 export function readEntry<M extends Move>(
   match: Match<unknown, M>,
   seat: Seat,
   entry: string,
 ): Result<MatchEvent<M>, Refused<M>> {
   const refused = refusedEntry(match, seat, entry);
-  if (refused !== undefined && outcomeOfInvalid(match, seat) === undefined) return failed(refused);
+  if (refused !== undefined && (isNoChoice(entry) || outcomeOfInvalid(match, seat) === undefined))
+    return failed(refused);
   const move = match.rules.parseMove(entry);
   if (refused !== undefined || move === undefined) return ok({ type: 'invalid', seat, entry });
   return ok({ type: 'move', seat, move });

@@ -41,7 +41,10 @@ interface RulesOfAnyKind<P, M extends Move> {
   legalMoves(position: P, seat: Seat): readonly M[];
   /** What a front end offers: the legal moves, and those worth showing as not playable now. */
   candidates(position: P, seat: Seat): readonly M[];
-  /** Why a move may not be played here: `not-a-move`, or a code that the game's words can phrase. Undefined: it may. */
+  /**
+   * Why a move may not be played here: `not-a-move`, or a code that the game's words can phrase. Undefined: it may.
+   * Asked, like `candidates`, only of a position in which this seat is to move.
+   */
   objection(position: P, move: M, seat: Seat): string | undefined;
   makeMove(move: M): string;
   /** Reads a move as people type it. Undefined: it is no move of this game at all. */

@@ -1,4 +1,4 @@
-import { outcomeOfInvalid, refusedEntry } from './entry.js';
+import { isNoChoice, outcomeOfInvalid, refusedEntry } from './entry.js';
 import type { AnyRules, Game, Move, Rules } from './game.js';
 import type { Options } from './options.js';
 import { failed, ok, type Result } from './result.js';
@@ -158,7 +158,7 @@ function endByInvalid<P, M extends Move, O extends Options>(
   const refused = refusedEntry(match, seat, entry);
   if (refused === undefined) return failed({ code: 'valid-after-all' });
   const outcome = outcomeOfInvalid(match, seat);
-  if (outcome === undefined) return failed({ code: 'illegal-move', refused });
+  if (outcome === undefined || isNoChoice(entry)) return failed({ code: 'illegal-move', refused });
   return ok(finish({ ...match, turns: [...match.turns, { kind: 'invalid', seat, entry }] }, outcome));
 }
 

@@ -27,7 +27,9 @@ export function nearest(typed: string, words: readonly string[]): string | undef
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const word of words) {
-    const distance = word.startsWith(wanted) ? 1 : editDistance(wanted, word.toLowerCase());
+    const known = word.toLowerCase();
+    const edits = editDistance(wanted, known);
+    const distance = known.startsWith(wanted) ? Math.min(1, edits) : edits;
     if (distance < bestDistance) {
       best = word;
       bestDistance = distance;

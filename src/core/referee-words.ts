@@ -1,3 +1,4 @@
+import { refusedEntry } from './entry.js';
 import type { Move } from './game.js';
 import { type AnyMatch, type Outcome, type Problem, REFEREE_REASONS, type RefereeReason } from './match.js';
 import { otherSeat, type Seat } from './seat.js';
@@ -84,7 +85,18 @@ export function endingLines(match: AnyMatch, outcome: Outcome): readonly Line[] 
     winner === null ? '' : names[winner],
     winner === null ? '' : names[otherSeat(winner)],
   );
-  return [line('ending', sentence)];
+  const why = reason === 'forfeit' ? forfeitedBy(match) : undefined;
+  return [...(why === undefined ? [] : [line('notice', why)]), line('ending', sentence)];
+}
+
+/** What was wrong with the entry that forfeited the game. */
+function forfeitedBy(match: AnyMatch): string | undefined {
+  const last = match.turns.at(-1);
+  const refused = last?.kind === 'invalid' ? refusedEntry(match, last.seat, last.entry) : undefined;
+  if (last?.kind !== 'invalid' || refused === undefined) return undefined;
+  return refused.code === 'unreadable'
+    ? notAMove(match, refused.entry)
+    : objectionText(match, last.seat, refused.move, refused.objection);
 }
 
 /** The result of a finished match in one line: `Ana wins (reached zero)`. */

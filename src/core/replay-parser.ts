@@ -1,6 +1,6 @@
 import type { AnyGame, Move } from './game.js';
 import { type AnyMatch, act, actAll, createMatch, DEFAULT_TURN_LIMIT, eventsOfTurn, type Turn } from './match.js';
-import { checkNames } from './names.js';
+import { checkName, checkNames } from './names.js';
 import { nearest } from './nearest.js';
 import { type Options, parseOptions, phraseOptionProblem } from './options.js';
 import { problemText } from './referee-words.js';
@@ -67,9 +67,9 @@ export function parseTurnLimit(text: string): number | null | undefined {
 
 function parseSeries(text: string): SeriesPlace | undefined {
   const found = /^game ([1-9][0-9]{0,8})(?: of ([1-9][0-9]{0,8}))?$/.exec(text);
-  return found === null
-    ? undefined
-    : { game: Number(found[1]), of: found[2] === undefined ? undefined : Number(found[2]) };
+  if (found === null) return undefined;
+  const place = { game: Number(found[1]), of: found[2] === undefined ? undefined : Number(found[2]) };
+  return place.of === undefined || place.game <= place.of ? place : undefined;
 }
 
 function readHeader(lines: readonly SourceLine[]): Header {
@@ -129,25 +129,27 @@ function readOptions(header: Header, game: AnyGame, titleLine: number): Options 
   return options;
 }
 
-function readNames(header: Header, game: AnyGame): Pair<string> {
+function readNames(header: Header, game: AnyGame, titleLine: number): Pair<string> {
   const names = [header.get('Player 1'), header.get('Player 2')] as const;
   const pair = [names[0]?.text ?? game.words.seats[0], names[1]?.text ?? game.words.seats[1]] as const;
   const problem = checkNames(pair);
-  if (problem !== undefined) throw damaged(names[0]?.number ?? names[1]?.number ?? 1, problem);
+  const blamed = checkName(pair[0]) === undefined ? (names[1] ?? names[0]) : names[0];
+  if (problem !== undefined) throw damaged(blamed?.number ?? titleLine, problem);
   return pair;
 }
 
 /** Reads `4. 3`, `4. 5 2` or `4. 1 ! "abc"` as a turn of this match. */
 function readTurn(match: AnyMatch, { number, text }: SourceLine): Turn<Move> {
   const expected = match.turns.length + 1;
-  const found = /^([0-9]+)\.\s*(.*)$/.exec(text);
+  const found = /^([0-9]+)\.\s*(.*)$/s.exec(text);
   if (found === null)
     throw damaged(number, `"${printable(text)}" is not a numbered move: turn ${expected} should stand here.`);
   const [, turn = '', rest = ''] = found;
-  if (Number(turn) !== expected) throw damaged(number, `this is turn ${turn}, but turn ${expected} should stand here.`);
+  if (Number(turn) !== expected)
+    throw damaged(number, `this is turn ${printable(turn, 20)}, but turn ${expected} should stand here.`);
   if (match.status.kind === 'finished') throw damaged(number, `turn ${expected} comes after the end of the game.`);
 
-  const invalid = /^([12])\s*!\s*(.*)$/.exec(rest);
+  const invalid = /^([12])\s*!\s*(.*)$/s.exec(rest);
   if (invalid !== null)
     return { kind: 'invalid', seat: invalid[1] === '1' ? 0 : 1, entry: readQuoted(invalid[2] ?? '', number) };
   const readMove = (word: string): Move => {
@@ -197,7 +199,11 @@ function playTurns(start: AnyMatch, lines: readonly SourceLine[]): AnyMatch {
 type StatedResult = { readonly winner: Seat | null; readonly reason: string | undefined } | 'unfinished';
 
 function readResult(header: Header): StatedResult | undefined {
-  const reason = header.get('Reason')?.text;
+  const source = header.get('Reason');
+  const reason = source?.text;
+  const result = header.get('Result')?.text;
+  if (source !== undefined && (result === undefined || result === 'unfinished'))
+    throw damaged(source.number, 'a "Reason: …" needs a "Result: …" that ends the game.');
   return field<StatedResult | undefined>(
     header,
     'Result',
@@ -252,7 +258,7 @@ function readReplay(lines: readonly SourceLine[], games: readonly AnyGame[]): Re
   const start = createMatch({
     game,
     options: readOptions(header, game, titleLine),
-    names: readNames(header, game),
+    names: readNames(header, game, titleLine),
     first: field<Seat>(header, 'First', 0, parseSeatNumber, '1 or 2'),
     turnLimit: field(header, 'Turn limit', DEFAULT_TURN_LIMIT, parseTurnLimit, 'a whole number from 1, or off'),
     strict: field(
@@ -264,7 +270,7 @@ function readReplay(lines: readonly SourceLine[], games: readonly AnyGame[]): Re
     ),
   });
   const played = playTurns(start, lines.slice(headerEnd));
-  const resultLine = header.get('Result')?.number ?? header.get('Reason')?.number ?? titleLine;
+  const resultLine = header.get('Result')?.number ?? titleLine;
   return {
     match: applyResult(played, readResult(header), resultLine),
     series: field<SeriesPlace | undefined>(header, 'Series', undefined, parseSeries, '"game 2 of 3" or "game 2"'),
@@ -275,7 +281,6 @@ function readReplay(lines: readonly SourceLine[], games: readonly AnyGame[]): Re
 /** Lines with their numbers; blank ones and those that start with # do not count. */
 function sourceLines(text: string): readonly SourceLine[] {
   return text
-    .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
     .map((line, index) => ({ number: index + 1, text: line.trim() }))
     .filter(({ text: line }) => line !== '' && !line.startsWith('#'));

@@ -1,13 +1,16 @@
+const FULL_WIDTH = /[０-９＋]/g;
+
 /** `3`, ` 3 `, `03`, `+3` and full-width `３` are the whole number 3; anything else is not a whole number. */
 export function parseWhole(text: string): number | undefined {
-  const plain = text.normalize('NFKC').trim();
+  // Not by NFKC: that would make 3 of ³ and ③ too.
+  const plain = text.trim().replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   if (!/^\+?[0-9]+$/.test(plain)) return undefined;
   const value = Number(plain);
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
 // Control characters, and the invisible marks that reorder text, could rewrite what stands on the screen.
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** What a person typed, safe to show: control characters become `?`, and what is very long is cut. */
 export function printable(typed: string, most = 60): string {
@@ -31,5 +34,5 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export function parseNumbers(text: string, count: number): readonly number[] | undefined {
   const words = text.trim().split(/\s+/);
   if (words.length !== count || !words.every((word) => /^-?[0-9]{1,15}$/.test(word))) return undefined;
-  return words.map(Number);
+  return words.map((word) => Number(word) + 0); // + 0 makes 0 of -0
 }

@@ -2,7 +2,7 @@ import type { Move } from './game.js';
 import type { AnyMatch, Match, MatchStatus, Offer, Turn } from './match.js';
 import type { Options } from './options.js';
 import { objectionText } from './referee-words.js';
-import { type Pair, SEATS, type Seat } from './seat.js';
+import type { Pair, Seat } from './seat.js';
 
 export type Viewer = Seat | 'spectator';
 
@@ -46,9 +46,10 @@ const describeObjection = (match: AnyMatch, seat: Seat, move: Move, code: string
   sentence: objectionText(match, seat, move, code),
 });
 
-/** What can be played by a seat, and what cannot, with the reason. */
+/** What can be played by a seat, and what cannot, with the reason; empty when it is not that seat's turn. */
 export function choicesOf<M extends Move>(match: Match<unknown, M>, seat: Seat): readonly Choice<M>[] {
-  const { rules, position, setup } = match;
+  const { rules, position, setup, status } = match;
+  if (status.kind === 'finished' || !status.toMove.includes(seat)) return [];
   return rules.candidates(position, seat).map((move) => {
     const code = rules.objection(position, move, seat);
     const objection = code === undefined ? undefined : describeObjection(match, seat, move, code);
@@ -64,7 +65,6 @@ export function choicesOf<M extends Move>(match: Match<unknown, M>, seat: Seat):
 /** What the viewer may know of the match. */
 export function viewOf<P, M extends Move>(match: Match<P, M>, viewer: Viewer): View<P, M> {
   const { setup, position, turns, sealed, offer, status } = match;
-  const toMove = SEATS.find((seat) => seat === viewer && status.kind === 'playing' && status.toMove.includes(seat));
   return {
     viewer,
     game: setup.game.id,
@@ -77,7 +77,7 @@ export function viewOf<P, M extends Move>(match: Match<P, M>, viewer: Viewer): V
     turns,
     hasChosen: [sealed[0] !== undefined, sealed[1] !== undefined],
     ownChoice: viewer === 'spectator' ? undefined : sealed[viewer],
-    choices: toMove === undefined ? [] : choicesOf(match, toMove),
+    choices: viewer === 'spectator' ? [] : choicesOf(match, viewer),
     offer,
     status,
   };

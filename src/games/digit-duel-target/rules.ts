@@ -22,13 +22,13 @@ export type HitTheTargetOptions = OptionsOf<typeof OPTIONS>;
 export const OPERATIONS = ['add', 'subtract', 'multiply'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-const SIGNS: Readonly<Record<string, Operation>> = {
-  '+': 'add',
-  '-': 'subtract',
-  '−': 'subtract',
-  '*': 'multiply',
-  '×': 'multiply',
-};
+const SIGNS: ReadonlyMap<string, Operation> = new Map([
+  ['+', 'add'],
+  ['-', 'subtract'],
+  ['−', 'subtract'],
+  ['*', 'multiply'],
+  ['×', 'multiply'],
+]);
 
 export interface HitTheTargetPosition {
   /** The mover's number. */
@@ -57,7 +57,7 @@ export function operate(number: number, operation: Operation): number {
 function parseOperation(text: string): Operation | undefined {
   const typed = text.normalize('NFKC').trim().toLowerCase();
   if (typed === '') return undefined;
-  return SIGNS[typed] ?? OPERATIONS.find((operation) => operation.startsWith(typed));
+  return SIGNS.get(typed) ?? OPERATIONS.find((operation) => operation.startsWith(typed));
 }
 
 export function hitTheTargetRules({ target }: HitTheTargetOptions): AlternatingRules<HitTheTargetPosition, Operation> {

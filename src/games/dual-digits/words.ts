@@ -1,21 +1,19 @@
 import { otherSeat } from '../../core/seat.js';
-import { line, type Table, type Words } from '../../core/words.js';
+import { type Line, line, type Table, type Words } from '../../core/words.js';
 import { wholeNumbers } from '../numbers.js';
 import type { DualDigitsOptions, DualDigitsPosition } from './rules.js';
 
 type DualDigitsTable = Table<DualDigitsOptions>;
 
-const turnLines = ({ options, names }: DualDigitsTable, { forbidden, mover }: DualDigitsPosition) => [
-  line('heading', `${names[mover]}'s Turn:`),
-  line('fact', `Previous Opponent's Number: ${forbidden === 0 ? 'None' : forbidden}`),
+function turnLines({ options, names }: DualDigitsTable, { forbidden, mover }: DualDigitsPosition): readonly Line[] {
   // R-DD2: only the forbidden number is left out, not those too large.
-  line(
-    'fact',
-    `Allowed Numbers to Subtract: ${wholeNumbers(1, options.max)
-      .filter((number) => number !== forbidden)
-      .join(', ')}`,
-  ),
-];
+  const allowed = wholeNumbers(1, options.max).filter((number) => number !== forbidden);
+  return [
+    line('heading', `${names[mover]}'s Turn:`),
+    line('fact', `Previous Opponent's Number: ${forbidden === 0 ? 'None' : forbidden}`),
+    line('fact', `Allowed Numbers to Subtract: ${allowed.length === 0 ? 'None' : allowed.join(', ')}`),
+  ];
+}
 
 export const words: Words<DualDigitsPosition, number, DualDigitsOptions> = {
   promise: 'Subtract to zero, never repeating your rival.',

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { createMatch, setupOf } from '../../core/match.js';
+import type { Seat } from '../../core/seat.js';
+import { transcriptOf } from '../../core/transcript.js';
+import { typed } from '../../../test/contract/playing.js';
+import { numberDuel } from './game.js';
+import { isSuddenDeath, numberDuelRules } from './rules.js';
+
+const rules = numberDuelRules({ points: 15, max: 5 });
+const at = (a: number, b: number, decidedBy: Seat | null = null) => ({ a, b, decidedBy });
+const start = createMatch(setupOf(numberDuel, { points: 15, max: 5 }));
+const entriesOf = (rounds: readonly (readonly [number, number])[]) => rounds.flat().map(String);
+const pausesIn = (rounds: readonly (readonly [number, number])[]) =>
+  transcriptOf(typed(start, entriesOf(rounds))).filter(({ tone }) => tone === 'pause').length;
+
+describe('a round of Number Duel', () => {
+  it.each<{ name: string; from: readonly [number, number]; chosen: readonly [number, number]; to: [number, number] }>([
+    { name: 'the higher number is taken from the other’s points', from: [15, 15], chosen: [4, 2], to: [15, 11] },
+    { name: 'also when B has it', from: [12, 3], chosen: [1, 3], to: [9, 3] },
+    { name: 'one more is enough', from: [15, 15], chosen: [1, 2], to: [13, 15] },
+    { name: 'equal numbers are taken from both', from: [15, 11], chosen: [3, 3], to: [12, 8] },
+    { name: 'points can fall below zero', from: [9, 3], chosen: [4, 2], to: [9, -1] },
+  ])('$name', ({ from, chosen, to }) => {
+    expect(rules.play(at(...from), chosen)).toEqual(at(...to));
+  });
+});
+
+describe('the end of Number Duel', () => {
+  it.each([
+    { name: 'B alone below zero loses', position: at(9, -1), winner: 0, reason: 'points-gone' },
+    { name: 'A alone at zero loses', position: at(0, 3), winner: 1, reason: 'points-gone' },
+    { name: 'sudden death is decided by the higher number (R-ND2)', position: at(0, -3, 0), winner: 0 },
+    { name: 'whatever the points are (R-ND2)', position: at(-9, -4, 1), winner: 1 },
+  ])('$name', ({ position, winner, reason = 'sudden-death' }) => {
+    expect(rules.turn(position)).toEqual({ kind: 'over', winner, reason });
+    expect(rules.legalMoves(position, 0)).toEqual([]);
+  });
+
+  it.each([
+    { name: 'both at zero: sudden death', position: at(0, 0), sudden: true },
+    { name: 'both below zero: sudden death', position: at(-2, -4), sudden: true },
+    { name: 'one at zero, one below: sudden death', position: at(0, -2), sudden: true },
+    { name: 'both above zero: the next round', position: at(1, 1), sudden: false },
+  ])('has not come with $name (R-ND2)', ({ position, sudden }) => {
+    expect(rules.turn(position)).toEqual({ kind: 'both' });
+    expect(isSuddenDeath(position)).toBe(sudden);
+    expect(rules.legalMoves(position, 1)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('comes when equal numbers take only one player to zero or below (R-ND3)', () => {
+    const after = rules.play(at(11, 3), [4, 4]);
+    expect(after).toEqual(at(7, -1));
+    expect(rules.turn(after)).toEqual({ kind: 'over', winner: 0, reason: 'points-gone' });
+    expect(rules.turn(rules.play(at(2, 5), [2, 2]))).toEqual({ kind: 'over', winner: 1, reason: 'points-gone' });
+  });
+
+  it('does not come in sudden death while the numbers are equal (R-ND2)', () => {
+    const after = rules.play(at(0, -1), [5, 5]);
+    expect(after).toEqual(at(-5, -6));
+    expect(rules.turn(after)).toEqual({ kind: 'both' });
+  });
+
+  it('comes with the first higher number of sudden death, for either side (R-ND2)', () => {
+    expect(rules.turn(rules.play(at(-5, -6), [1, 2]))).toEqual({ kind: 'over', winner: 1, reason: 'sudden-death' });
+    expect(rules.turn(rules.play(at(-9, -5), [2, 1]))).toEqual({ kind: 'over', winner: 0, reason: 'sudden-death' });
+  });
+});
+
+describe('the book’s games of Number Duel', () => {
+  const example = [
+    { chosen: [4, 2], points: [15, 11] },
+    { chosen: [3, 3], points: [12, 8] },
+    { chosen: [5, 2], points: [12, 3] },
+    { chosen: [1, 3], points: [9, 3] },
+    { chosen: [4, 2], points: [9, -1] },
+  ] as const;
+
+  it.each(example.map((round, index) => ({ ...round, index })))(
+    'the example: $chosen leave $points',
+    ({ index, points: [a, b] }) => {
+      const rounds = example.slice(0, index + 1).map(({ chosen }) => chosen);
+      const match = typed(start, entriesOf(rounds));
+      expect(match.position).toEqual(at(a, b));
+      expect(match.status.kind).toBe(index === 4 ? 'finished' : 'playing');
+    },
+  );
+
+  it('the example is won by A', () => {
+    const match = typed(start, entriesOf(example.map(({ chosen }) => chosen)));
+    expect(match.status).toEqual({ kind: 'finished', outcome: { winner: 0, reason: 'points-gone' } });
+  });
+
+  it('the sudden death sample goes from 2–2 through 0–0 to a win of A (R-ND2)', () => {
+    const toTwo = typed(
+      start,
+      entriesOf([
+        [4, 2],
+        [2, 4],
+        [5, 5],
+        [4, 4],
+      ]),
+    );
+    expect(toTwo.position).toEqual(at(2, 2));
+    const sudden = typed(toTwo, ['2', '2']);
+    expect(sudden.position).toEqual(at(0, 0));
+    const over = typed(sudden, ['3', '1']);
+    expect(over.position).toEqual(at(0, -3, 0));
+    expect(over.status).toEqual({ kind: 'finished', outcome: { winner: 0, reason: 'sudden-death' } });
+  });
+
+  it('5 against 5 never ends but by the referee (R-4)', () => {
+    const match = createMatch(setupOf(numberDuel, { points: 15, max: 5 }, { turnLimit: 20 }));
+    const played = typed(
+      match,
+      Array.from({ length: 40 }, () => '5'),
+    );
+    expect(played.position).toEqual(at(-85, -85));
+    expect(played.status).toEqual({ kind: 'finished', outcome: { winner: null, reason: 'turn-limit' } });
+  });
+});
+
+describe('the words of Number Duel', () => {
+  it.each([
+    {
+      name: 'plainly while they are above zero',
+      rounds: [[4, 2]],
+      lines: ['Player A Points: 15', 'Player B Points: 11'],
+    },
+    {
+      name: 'as a sum where they fall to zero or below',
+      rounds: [
+        [5, 5],
+        [5, 5],
+        [5, 5],
+      ],
+      lines: ['Player A Points: 5 - 5 = 0', 'Player B Points: 5 - 5 = 0'],
+    },
+    {
+      name: 'plainly where they are below zero and stay',
+      rounds: [
+        [5, 5],
+        [5, 5],
+        [5, 5],
+        [3, 1],
+      ],
+      lines: ['Player A Points: 0', 'Player B Points: 0 - 3 = -3'],
+    },
+  ] as const)('write points $name (R-ND5)', ({ rounds, lines }) => {
+    const said = transcriptOf(typed(start, entriesOf(rounds))).map(({ text }) => text);
+    const updated = said.lastIndexOf('Updated Points:');
+    expect(said.slice(updated + 1, updated + 3)).toEqual(lines);
+  });
+
+  it('call the players A and B (R-ND1)', () => {
+    expect(numberDuel.words.seats).toEqual(['Player A', 'Player B']);
+  });
+
+  it('pause between rounds, but not before sudden death (R-ND4)', () => {
+    expect(
+      pausesIn([
+        [5, 5],
+        [5, 5],
+      ]),
+    ).toBe(2);
+    expect(
+      pausesIn([
+        [5, 5],
+        [5, 5],
+        [5, 5],
+      ]),
+    ).toBe(2);
+  });
+});

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AnyGame,
+  type AnyMatch,
+  type AnyRules,
+  act,
+  actAll,
+  createMatch,
+  createRandom,
+  type Line,
+  type Move,
+  type Options,
+  REFEREE_REASONS,
+  readEntry,
+  refusalText,
+  refusedEntry,
+  SEATS,
+  type Seat,
+  setupOf,
+  type Table,
+  transcriptOf,
+  viewOf,
+} from '../../src/core/index.js';
+import { defaultMatch, defaultOptions, factsOf, must, nextSeat, randomEvents, reachable, typed } from './playing.js';
+
+/** What the contract cannot know of a game by itself. Entries and positions are those of the default options. */
+export interface GameSamples {
+  /** Options under which the game is small enough to walk; together they reach every reason to end. */
+  readonly small: readonly Options[];
+  readonly validEntries: readonly string[];
+  readonly invalidEntries: readonly string[];
+  readonly badPositions: readonly string[];
+}
+
+const JUNK = ['', ' ', 'abc', '1', '1 2 3 4', '1,5', '1.5 1 1', 'NaN 1 1', '1e3 1 1', '5 5 3', '5 3', '-1 -1 9'];
+
+const seatsToMove = (rules: AnyRules, position: unknown): readonly Seat[] => {
+  const turn = rules.turn(position);
+  return turn.kind === 'over' ? [] : turn.kind === 'one' ? [turn.seat] : SEATS;
+};
+
+/** Moves of the game and others: the candidates, and whatever its parser makes of numbers and words. */
+function triedMoves(rules: AnyRules, position: unknown, seat: Seat): readonly Move[] {
+  const read = Array.from({ length: 15 }, (_, number) => rules.parseMove(`${number}`));
+  const others: readonly Move[] = [-1, 0, 1.5, 99, Number.NaN, '', 'constructor', '1'];
+  return [...new Set([...rules.candidates(position, seat), ...read.filter((move) => move !== undefined), ...others])];
+}
+
+const spoken = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
+const isSaid = (text: string): boolean => text.trim() !== '' && !/undefined|null|NaN|\[object/.test(text);
+
+/** The contract of a game, as a suite that every game runs. */
+export function describeGame(game: AnyGame, samples: GameSamples): void {
+  const every = [...samples.small, defaultOptions(game)];
+  const worlds = every.map((options) => {
+    const rules = game.rules(options);
+    const table: Table<Options> = { options, names: game.words.seats, first: 0 };
+    return { options, rules, table, positions: reachable(rules) };
+  });
+
+  describe(`${game.id} keeps the contract of a game`, () => {
+    describeEntries(game, samples);
+
+    it('has options whose values survive a replay, and defaults within their range', () => {
+      for (const [name, spec] of Object.entries(game.options)) {
+        expect(name).toMatch(/^[a-z][a-z0-9-]*$/);
+        const { default: preset } = spec;
+        const values = spec.kind === 'choice' ? spec.values : [];
+        for (const value of values) expect(value).toMatch(/^[a-z0-9-]+$/);
+        const numbers = typeof preset === 'object' ? [preset.drawnFrom, preset.drawnTo] : [preset];
+        const inRange = (value: number | string): boolean =>
+          spec.kind === 'choice' ? values.includes(`${value}`) : Number(value) >= spec.min && Number(value) <= spec.max;
+        expect(numbers.every(inRange)).toBe(true);
+      }
+    });
+
+    it('has as legal moves exactly the moves without an objection, and none when it is over', () => {
+      for (const { rules, positions } of worlds)
+        for (const position of positions) {
+          const seats = seatsToMove(rules, position);
+          for (const seat of seats) {
+            const fine = triedMoves(rules, position, seat).filter(
+              (move) => rules.objection(position, move, seat) === undefined,
+            );
+            expect(rules.legalMoves(position, seat)).toEqual(fine);
+            expect(fine).not.toEqual([]);
+          }
+          const idle = SEATS.filter(() => seats.length === 0).flatMap((seat) => rules.legalMoves(position, seat));
+          expect(idle).toEqual([]);
+        }
+    });
+
+    it('has words for every objection, and a few words to stand beside the move', () => {
+      const met = new Set<string>();
+      for (const { rules, table, positions } of worlds)
+        for (const position of positions)
+          for (const seat of seatsToMove(rules, position))
+            for (const move of triedMoves(rules, position, seat)) {
+              const objection = rules.objection(position, move, seat);
+              const said =
+                objection === undefined || objection === 'not-a-move'
+                  ? 'fine'
+                  : game.words.objection(table, position, seat, move, objection);
+              expect(said).toSatisfy(isSaid);
+              if (objection !== undefined && objection !== 'not-a-move') met.add(objection);
+            }
+      expect(Object.keys(game.words.objections).toSorted()).toEqual([...met].toSorted());
+    });
+
+    it('has a phrase for each reason to end, none of them the referee’s, and no phrase without a use', () => {
+      const met = new Set<string>(game.invalidEntry === 'refused' ? [] : [game.invalidEntry.losesBy]);
+      for (const { rules, positions } of worlds)
+        for (const position of positions) {
+          const turn = rules.turn(position);
+          if (turn.kind === 'over') met.add(turn.reason);
+        }
+      expect([...met].toSorted()).toEqual(Object.keys(game.words.reasons).toSorted());
+      expect(Object.values(game.words.reasons).every(isSaid)).toBe(true);
+      expect(REFEREE_REASONS.filter((reason) => met.has(reason))).toEqual([]);
+    });
+
+    it('says something sensible in every position', () => {
+      for (const { rules, table, positions } of worlds)
+        for (const position of positions) {
+          const turn = rules.turn(position);
+          const said =
+            turn.kind === 'over'
+              ? [spoken(game.words.ending(table, position, turn))]
+              : [
+                  spoken(game.words.turn(table, position, 1)),
+                  ...seatsToMove(rules, position).map((seat) => game.words.prompt(table, position, seat)),
+                ];
+          expect(said.every(isSaid)).toBe(true);
+          const counters = game.words.counters(table, position);
+          expect(counters.every(({ label, value }) => isSaid(label) && Number.isInteger(value))).toBe(true);
+        }
+    });
+
+    it('names each move and gives it a key of its own, which the prompt reads', () => {
+      for (const { rules } of worlds) {
+        const moves = rules.candidates(rules.start(0), 0);
+        const keys = moves.map((move) => game.words.key(move));
+        expect(new Set(keys).size).toBe(moves.length);
+        expect(keys.map((key) => rules.parseMove(key))).toEqual(moves);
+        expect(moves.every((move) => isSaid(game.words.label(move)))).toBe(true);
+      }
+    });
+
+    it('reads the moves and positions that it writes', () => {
+      for (const { rules, positions } of worlds)
+        for (const position of positions) {
+          expect(rules.parsePosition(rules.makePosition(position))).toEqual(position);
+          for (const seat of seatsToMove(rules, position))
+            for (const move of rules.legalMoves(position, seat))
+              expect(rules.parseMove(rules.makeMove(move))).toBe(move);
+        }
+    });
+
+    it('refuses positions that are junk or out of range', () => {
+      const rules = game.rules(defaultOptions(game));
+      for (const text of [...JUNK.filter((junk) => junk.split(' ').length !== 2), ...samples.badPositions])
+        expect([text, rules.parsePosition(text)]).toEqual([text, undefined]);
+    });
+
+    it('numbers its positions without gaps, and plays alike at the number', () => {
+      for (const { rules, positions } of worlds) {
+        const { numbering } = rules;
+        const { size } = numbering;
+        const probes = Array.from({ length: Math.min(size, 3000) }, (_, index) => index);
+        expect([...probes, size - 1].filter((index) => numbering.indexOf(numbering.at(index)) !== index)).toEqual([]);
+        for (const position of positions) {
+          const index = numbering.indexOf(position);
+          const [seat] = seatsToMove(rules, position);
+          expect(index).toBeGreaterThanOrEqual(seat === undefined ? -1 : 0);
+          expect(index).toBeLessThan(size);
+          const twin = index === -1 ? position : numbering.at(index);
+          expect(rules.turn(twin).kind).toBe(rules.turn(position).kind);
+          const [twinSeat] = seatsToMove(rules, twin);
+          expect(rules.legalMoves(twin, twinSeat ?? 0)).toEqual(rules.legalMoves(position, seat ?? 0));
+        }
+      }
+    });
+
+    describeMatches(game, every);
+  });
+}
+
+function describeEntries(game: AnyGame, { validEntries, invalidEntries }: GameSamples): void {
+  it.each(validEntries)('plays the entry %j', (entry) => {
+    const before = defaultMatch(game);
+    const after = typed(before, [entry]);
+    expect(after.turns.length + after.sealed.filter((choice) => choice !== undefined).length).toBe(1);
+  });
+
+  it.each(invalidEntries)('does not play the entry %j (R-3)', (entry) => {
+    const match = defaultMatch(game);
+    const seat = nextSeat(match);
+    const refused = refusedEntry(match, seat, entry);
+    expect(refused).toBeDefined();
+    expect(['number', 'string', 'undefined']).toContain(typeof match.rules.parseMove(entry));
+    const said = refused === undefined ? '' : refusalText(match, seat, refused);
+    expect(said).toSatisfy(isSaid);
+    expect(said).toMatch(/\.$/);
+
+    const read = readEntry(match, seat, entry);
+    const after = read.ok ? must(act(match, read.value)) : match;
+    const loses = game.invalidEntry === 'refused' ? undefined : game.invalidEntry.losesBy;
+    const expected = { kind: 'finished', outcome: { winner: seat === 0 ? 1 : 0, reason: loses } };
+    expect(after.status).toEqual(loses === undefined ? match.status : expected);
+    expect(spoken(transcriptOf(after))).not.toContain('undefined');
+  });
+
+  it.each(invalidEntries)('forfeits the game for the entry %j when the referee is strict (R-7)', (entry) => {
+    const match = createMatch(setupOf(game, defaultOptions(game), { strict: true }));
+    const after = typed(match, [entry]);
+    const reason = game.invalidEntry === 'refused' ? 'forfeit' : game.invalidEntry.losesBy;
+    expect(after.status).toEqual({ kind: 'finished', outcome: { winner: 1, reason } });
+  });
+}
+
+function describeMatches(game: AnyGame, every: readonly Options[]): void {
+  const matches = (): readonly AnyMatch[] =>
+    every.map((options) => createMatch(setupOf(game, options, { turnLimit: 60 })));
+
+  it('makes the same match of the same events', () => {
+    for (const [seed, start] of matches().entries()) {
+      const events = randomEvents(start, createRandom(seed));
+      const again = createMatch(start.setup);
+      expect(factsOf(must(actAll(again, events)))).toEqual(factsOf(must(actAll(start, events))));
+    }
+  });
+
+  it('shows views that are plain data', () => {
+    for (const [seed, start] of matches().entries()) {
+      const end = must(actAll(start, randomEvents(start, createRandom(seed))));
+      for (const match of [start, end])
+        for (const viewer of [...SEATS, 'spectator'] as const) {
+          const view = viewOf(match, viewer);
+          expect(JSON.parse(JSON.stringify(view))).toEqual(view);
+        }
+    }
+  });
+
+  it('shows no choice of a round before both are in (R-ND1)', () => {
+    for (const match of matches())
+      for (const seat of match.rules.kind === 'simultaneous' ? SEATS : []) {
+        const other = seat === 0 ? 1 : 0;
+        const seen = match.rules.legalMoves(match.position, seat).map((move) => {
+          const chosen = must(act(match, { type: 'move', seat, move }));
+          expect(viewOf(chosen, seat).ownChoice).toBe(move);
+          return JSON.stringify([viewOf(chosen, other), viewOf(chosen, 'spectator'), transcriptOf(chosen)]);
+        });
+        expect(new Set(seen).size).toBe(1);
+      }
+  });
+
+  it('offers choices to whoever is to move, and to nobody else', () => {
+    for (const match of matches()) {
+      const toMove = match.status.kind === 'playing' ? match.status.toMove : [];
+      for (const seat of SEATS) {
+        const playable = viewOf(match, seat).choices.filter(({ objection }) => objection === undefined);
+        const legal = toMove.includes(seat) ? match.rules.legalMoves(match.position, seat) : [];
+        expect(playable.map(({ move }) => move)).toEqual(legal);
+      }
+      expect(viewOf(match, 'spectator').choices).toEqual([]);
+    }
+  });
+}

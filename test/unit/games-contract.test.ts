@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../../src/games/index.js';
+import { describeGame, type GameSamples } from '../contract/game-contract.js';
+import { higherHand } from '../contract/secret-game.js';
+import { lastStone } from '../contract/sixth-game.js';
+
+const SAMPLES: Readonly<Record<string, GameSamples>> = {
+  'dual-digits': {
+    small: [
+      { start: 9, max: 4 },
+      { start: 5, max: 1 },
+      { start: 6, max: 2 },
+      { start: 30, max: 12 },
+    ],
+    validEntries: ['1', '2', '3', '4', ' 3 ', '03', '+3', '３'],
+    invalidEntries: ['0', '5', '-1', '2.5', 'abc', '1 2', '1e0', '³', '③', 'constructor', '__proto__'],
+    badPositions: ['26 0 1', '25 5 1', '-1 0 1', '25 0 0', '25 0 3', '25 0', '25 0 1 1', '25,0,1', '25 -1 1'],
+  },
+  'multiplication-duel': {
+    small: [{ target: 2 }, { target: 30 }],
+    validEntries: ['2', '9', ' 5 ', '07', '+4', '８'],
+    invalidEntries: ['12', '1', '0', '10', '-2', '2.5', 'abc', '2 3', '², ', '²', '④', 'constructor', '__proto__'],
+    badPositions: ['0 1', '892 1', '1 0', '1 3', '1', '1 1 1', '-5 1'],
+  },
+  'digit-duel-zero': {
+    small: [{ start: 1 }, { start: 12 }, { start: 25 }],
+    validEntries: ['2', '5', ' 5 ', '02', '５'],
+    invalidEntries: ['0', '3', '25', '-2', '2.5', 'two', '²', 'constructor', '__proto__'],
+    badPositions: ['0 5 1', '26 25 1', '25 26 1', '25 -1 1', '25 25 0', '25 25 3', '25 25'],
+  },
+  'digit-duel-target': {
+    small: [{ target: 2 }, { target: 9 }],
+    validEntries: ['add', 'multiply', 'ADD', ' Multiply ', 'a', 'm', 'mul', '+', '*', '×'],
+    invalidEntries: ['subtract', 's', '-', '−', 'divide', 'addd', '1', '2', 'constructor', '__proto__', 'tostring'],
+    badPositions: ['0 1 1', '1 0 1', '99 1 1', '1 99 1', '1 1 0', '1 1 3', '1 1', 'add 1 1'],
+  },
+  'number-duel': {
+    small: [
+      { points: 3, max: 2 },
+      { points: 7, max: 5 },
+    ],
+    validEntries: ['1', '5', ' 2 ', '03', '４'],
+    invalidEntries: ['0', '6', '-1', '2.5', 'abc', '1 2', '⁵', 'constructor', '__proto__'],
+    badPositions: ['16 15 0', '15 16 0', '15 15 3', '15 15 -1', '15 15', '15 -5 0', '15 15 1', '0 15 2'],
+  },
+};
+
+for (const game of GAMES) {
+  const samples = SAMPLES[game.id];
+  if (samples === undefined) throw new Error(`the contract suite has no samples for ${game.id}`);
+  describeGame(game, samples);
+}
+
+describeGame(lastStone, {
+  small: [
+    { heap: 7, most: 3, last: 'wins' },
+    { heap: 7, most: 2, last: 'loses' },
+    { heap: 1, most: 1, last: 'loses' },
+  ],
+  validEntries: ['1', '2', '3'],
+  invalidEntries: ['0', '4', 'all', '__proto__'],
+  badPositions: ['13 1', '-1 1', '5 3', '5', '5 1 1'],
+});
+
+describeGame(higherHand, {
+  small: [{ goal: 1 }, { goal: 3 }],
+  validEntries: ['one', 'THREE'],
+  invalidEntries: ['1', 'four', '__proto__'],
+  badPositions: ['3 0', '2 2', '-1 0', '0', '0 0 0'],
+});
+
+describe('the catalogue', () => {
+  it('has games with ids and titles of their own (R-8)', () => {
+    expect(new Set(GAMES.map(({ id }) => id)).size).toBe(GAMES.length);
+    expect(new Set(GAMES.map(({ title }) => title)).size).toBe(GAMES.length);
+    expect(GAMES.map(({ id, title }) => `${id}: ${title}`)).toEqual([
+      'dual-digits: Dual Digits',
+      'multiplication-duel: Multiplication Duel',
+      'digit-duel-zero: Digit Duel: Race to Zero',
+      'digit-duel-target: Digit Duel: Hit the Target',
+      'number-duel: Number Duel',
+    ]);
+  });
+});
