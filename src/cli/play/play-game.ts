@@ -88,8 +88,8 @@ async function askSeat(table: Table, match: AnyMatch, seat: Seat): Promise<SeatR
       if (secret) console.closeHandOver(`${prompt}${HIDDEN_ENTRY}`);
       return { kind: 'match', match: played.value };
     }
-    const guess = nearest(answer.text, words);
-    const hint = guess === undefined || secret ? '' : ` Did you mean ${guess}?`;
+    const guess = entry.error.code === 'unreadable' && !secret ? nearest(answer.text, words) : undefined;
+    const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
     message = refusalText(match, seat, entry.error) + hint;
     if (!console.handingOver) console.refuse(message);
   }
