@@ -5,6 +5,7 @@ export type {
   AnyRules,
   BothToMove,
   Game,
+  KnownSolution,
   Move,
   Numbering,
   OneToMove,

@@ -35,4 +35,6 @@ export const RULINGS: Readonly<Record<string, string>> = {
   'R-ND4': 'The pause between rounds waits for Enter at a terminal only.',
   'R-ND5':
     'Points after a round are written plainly (11); where they fall to zero or below, the sum is written out (2 - 2 = 0). The book’s two samples do just that.',
+  'R-ND6':
+    'House rule, ours and not the book’s, only with numbers=spent: a player may use each number once. As soon as all are used, all are there again. Sudden death goes on with the numbers that are left. What a player has left is shown to both; a number already used is refused without naming it.',
 };

@@ -36,8 +36,9 @@ const SAMPLES: Readonly<Record<string, GameSamples>> = {
   },
   'number-duel': {
     small: [
-      { points: 3, max: 2 },
-      { points: 7, max: 5 },
+      { points: 3, max: 2, numbers: 'free' },
+      { points: 4, max: 3, numbers: 'spent' },
+      { points: 7, max: 5, numbers: 'free' },
     ],
     validEntries: ['1', '5', ' 2 ', '03', '４'],
     invalidEntries: ['0', '6', '-1', '2.5', 'abc', '1 2', '⁵', 'constructor', '__proto__'],

@@ -5,10 +5,12 @@ import { transcriptOf } from '../../core/transcript.js';
 import { typed } from '../../../test/contract/playing.js';
 import { numberDuel } from './game.js';
 import { isSuddenDeath, numberDuelRules } from './rules.js';
+import { NOTHING_SPENT } from './spent.js';
 
-const rules = numberDuelRules({ points: 15, max: 5 });
-const at = (a: number, b: number, decidedBy: Seat | null = null) => ({ a, b, decidedBy });
-const start = createMatch(setupOf(numberDuel, { points: 15, max: 5 }));
+const OPTIONS = { points: 15, max: 5, numbers: 'free' } as const;
+const rules = numberDuelRules(OPTIONS);
+const at = (a: number, b: number, decidedBy: Seat | null = null) => ({ a, b, decidedBy, spent: NOTHING_SPENT });
+const start = createMatch(setupOf(numberDuel, OPTIONS));
 const entriesOf = (rounds: readonly (readonly [number, number])[]) => rounds.flat().map(String);
 const pausesIn = (rounds: readonly (readonly [number, number])[]) =>
   transcriptOf(typed(start, entriesOf(rounds))).filter(({ tone }) => tone === 'pause').length;
@@ -109,7 +111,7 @@ describe('the book’s games of Number Duel', () => {
   });
 
   it('5 against 5 never ends but by the referee (R-4)', () => {
-    const match = createMatch(setupOf(numberDuel, { points: 15, max: 5 }, { turnLimit: 20 }));
+    const match = createMatch(setupOf(numberDuel, OPTIONS, { turnLimit: 20 }));
     const played = typed(
       match,
       Array.from({ length: 40 }, () => '5'),

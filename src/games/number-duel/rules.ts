@@ -1,17 +1,27 @@
-import type { BothToMove, SimultaneousRules, Win } from '../../core/game.js';
+import type { Numbering, SimultaneousRules } from '../../core/game.js';
 import type { OptionsOf } from '../../core/options.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import { parseNumbers, parseWhole } from '../../core/text.js';
 import { wholeNumbers } from '../numbers.js';
+import { highestNumberSolution } from './highest-number.js';
+import { countSpent, isSpent, makeSpent, NOTHING_SPENT, numberSpent, parseSpent, spend } from './spent.js';
 
 // Number Duel. Players A and B have 15 points each. In a round both choose a number from 1 to 5 in secret. The higher
 // number is subtracted from the points of the player who chose the lower one; equal numbers are subtracted from both
 // players' points. Who is alone at zero or below loses. If equal numbers take both there, sudden death decides: from then
 // on the first higher number wins.
+// House variant, ours and not the book's (R-ND6): with numbers=spent a player may use each number once until all are used,
+// and then all again.
 
 export const OPTIONS = {
   points: { kind: 'number', meaning: 'the points of each player at the start', min: 1, max: 10_000, default: 15 },
   max: { kind: 'number', meaning: 'the largest number to choose', min: 2, max: 9, default: 5 },
+  numbers: {
+    kind: 'choice',
+    meaning: 'free: any number in any round; spent: each number once until all are used (house variant)',
+    values: ['free', 'spent'],
+    default: 'free',
+  },
 } as const;
 
 export type NumberDuelOptions = OptionsOf<typeof OPTIONS>;
@@ -21,58 +31,71 @@ export interface NumberDuelPosition {
   readonly b: number;
   /** Who chose the higher number in sudden death, and so has won; null before that. */
   readonly decidedBy: Seat | null;
+  /** What each player has spent, as sets of `spent.ts` (R-ND6). By the book's rule they stay empty. */
+  readonly spent: Pair<number>;
 }
 
 /** Both at zero or below: the tie that only the higher number breaks (R-ND2). */
 export const isSuddenDeath = ({ a, b }: NumberDuelPosition): boolean => a <= 0 && b <= 0;
 
-/** The points after a round. */
-function strike(position: NumberDuelPosition, [choiceA, choiceB]: Pair<number>): NumberDuelPosition {
+/** The position after a round. */
+function strike(
+  position: NumberDuelPosition,
+  [choiceA, choiceB]: Pair<number>,
+  spent: Pair<number>,
+): NumberDuelPosition {
   const { a, b } = position;
-  if (choiceA === choiceB) return { a: a - choiceA, b: b - choiceB, decidedBy: null };
+  if (choiceA === choiceB) return { a: a - choiceA, b: b - choiceB, decidedBy: null, spent };
   const decided = isSuddenDeath(position);
   return choiceA > choiceB
-    ? { a, b: b - choiceA, decidedBy: decided ? 0 : null }
-    : { a: a - choiceB, b, decidedBy: decided ? 1 : null };
+    ? { a, b: b - choiceA, decidedBy: decided ? 0 : null, spent }
+    : { a: a - choiceB, b, decidedBy: decided ? 1 : null, spent };
 }
 
-const NO_MOVES: readonly number[] = [];
-
-function turn(position: NumberDuelPosition): BothToMove | Win {
+const turn: SimultaneousRules<NumberDuelPosition, number>['turn'] = (position) => {
   const { a, b, decidedBy } = position;
   if (decidedBy !== null) return { kind: 'over', winner: decidedBy, reason: 'sudden-death' };
   if (isSuddenDeath(position)) return { kind: 'both' };
   if (a <= 0) return { kind: 'over', winner: 1, reason: 'points-gone' }; // also after equal numbers (R-ND3)
   if (b <= 0) return { kind: 'over', winner: 0, reason: 'points-gone' };
   return { kind: 'both' };
+};
+
+/** The points and the verdict of a position, or undefined if these options allow none such. */
+function parsePoints([a = Number.NaN, b = Number.NaN, decided = -1]: readonly number[], points: number, max: number) {
+  const inRange = a <= points && b <= points;
+  if (!inRange || decided < 0 || decided > 2) return undefined;
+  const decidedBy = decided === 0 ? null : decided === 1 ? 0 : 1;
+  const position = { a, b, decidedBy, spent: NOTHING_SPENT } as const;
+  const fitting = isSuddenDeath(position) || (decidedBy === null && Math.min(a, b) > -max);
+  return fitting ? position : undefined;
 }
 
-export function numberDuelRules({ points, max }: NumberDuelOptions): SimultaneousRules<NumberDuelPosition, number> {
-  const numbers = wholeNumbers(1, max);
+const makePoints = ({ a, b, decidedBy }: NumberDuelPosition): string =>
+  `${a} ${b} ${decidedBy === null ? 0 : decidedBy + 1}`;
 
+/** The book's rule: any number in any round. */
+function freeRules(points: number, max: number): SimultaneousRules<NumberDuelPosition, number> {
+  const numbers = wholeNumbers(1, max);
+  const NO_MOVES: readonly number[] = [];
   return {
     kind: 'simultaneous',
-    start: () => ({ a: points, b: points, decidedBy: null }),
+    start: () => ({ a: points, b: points, decidedBy: null, spent: NOTHING_SPENT }),
     turn,
     legalMoves: (position) => (turn(position).kind === 'over' ? NO_MOVES : numbers),
     candidates: () => numbers,
     objection: (_position, move) => (numbers.includes(move) ? undefined : 'not-a-move'),
-    play: strike,
+    play: (position, choices) => strike(position, choices, NOTHING_SPENT),
 
     makeMove: String,
     parseMove(text) {
       const number = parseWhole(text);
       return number !== undefined && numbers.includes(number) ? number : undefined;
     },
-    makePosition: ({ a, b, decidedBy }) => `${a} ${b} ${decidedBy === null ? 0 : decidedBy + 1}`,
+    makePosition: makePoints,
     parsePosition(text) {
-      const [a = Number.NaN, b = Number.NaN, decided = -1] = parseNumbers(text, 3) ?? [];
-      const inRange = a <= points && b <= points;
-      if (!inRange || decided < 0 || decided > 2) return undefined;
-      const decidedBy = decided === 0 ? null : decided === 1 ? 0 : 1;
-      const position = { a, b, decidedBy } as const;
-      const fitting = isSuddenDeath(position) || (decidedBy === null && Math.min(a, b) > -max);
-      return fitting ? position : undefined;
+      const words = parseNumbers(text, 3);
+      return words === undefined ? undefined : parsePoints(words, points, max);
     },
     numbering: {
       // All of sudden death is one position: how far below zero the points are changes nothing.
@@ -83,8 +106,59 @@ export function numberDuelRules({ points, max }: NumberDuelOptions): Simultaneou
       },
       at: (index) =>
         index === points * points
-          ? { a: 0, b: 0, decidedBy: null }
-          : { a: Math.floor(index / points) + 1, b: (index % points) + 1, decidedBy: null },
+          ? { a: 0, b: 0, decidedBy: null, spent: NOTHING_SPENT }
+          : { a: Math.floor(index / points) + 1, b: (index % points) + 1, decidedBy: null, spent: NOTHING_SPENT },
     },
+    known: highestNumberSolution(max),
   };
 }
+
+/** The points of the book's numbering times the pairs of spent sets. */
+function spentNumbering(points: Numbering<NumberDuelPosition>, max: number): Numbering<NumberDuelPosition> {
+  const pairs = numberSpent(max);
+  return {
+    size: points.size * pairs.size,
+    indexOf(position) {
+      const index = points.indexOf(position);
+      return index === -1 ? -1 : index * pairs.size + pairs.indexOf(position.spent);
+    },
+    at: (index) => ({ ...points.at(Math.floor(index / pairs.size)), spent: pairs.at(index % pairs.size) }),
+  };
+}
+
+/** The house variant: the book's rule with spent numbers (R-ND6). */
+function spentRules(points: number, max: number): SimultaneousRules<NumberDuelPosition, number> {
+  const { known: _provedForFreeNumbersOnly, ...free } = freeRules(points, max);
+  const numbers = wholeNumbers(1, max);
+  const left = Array.from({ length: 1 << max }, (_, spent) => numbers.filter((number) => !isSpent(spent, number)));
+  const NO_MOVES: readonly number[] = [];
+  return {
+    ...free,
+    legalMoves: (position, seat) =>
+      turn(position).kind === 'over' ? NO_MOVES : (left[position.spent[seat]] ?? NO_MOVES),
+    objection({ spent }, move, seat) {
+      if (!numbers.includes(move)) return 'not-a-move';
+      return isSpent(spent[seat], move) ? 'spent' : undefined;
+    },
+    play: (position, choices) =>
+      strike(position, choices, [spend(position.spent[0], choices[0], max), spend(position.spent[1], choices[1], max)]),
+    makePosition: (position) => `${makePoints(position)} ${position.spent.map(makeSpent).join(' ')}`,
+    parsePosition(text) {
+      const words = parseNumbers(text, 5);
+      if (words === undefined) return undefined;
+      const position = parsePoints(words, points, max);
+      const spentA = parseSpent(words[3] ?? -1, max);
+      const spentB = parseSpent(words[4] ?? -1, max);
+      if (position === undefined || spentA === undefined || spentB === undefined) return undefined;
+      return countSpent(spentA) === countSpent(spentB) ? { ...position, spent: [spentA, spentB] } : undefined;
+    },
+    numbering: spentNumbering(free.numbering, max),
+  };
+}
+
+export const numberDuelRules = ({
+  points,
+  max,
+  numbers,
+}: NumberDuelOptions): SimultaneousRules<NumberDuelPosition, number> =>
+  numbers === 'spent' ? spentRules(points, max) : freeRules(points, max);

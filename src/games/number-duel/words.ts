@@ -1,11 +1,22 @@
 import { type Pair, SEATS, type Seat } from '../../core/seat.js';
 import { BLANK, type Line, line, type Words } from '../../core/words.js';
+import { wholeNumbers } from '../numbers.js';
 import { isSuddenDeath, type NumberDuelOptions, type NumberDuelPosition } from './rules.js';
+import { isSpent } from './spent.js';
 
 const pointsOf = ({ a, b }: NumberDuelPosition): Pair<number> => [a, b];
 
 const pointLines = (names: Pair<string>, position: NumberDuelPosition): Line[] =>
   SEATS.map((seat) => line('fact', `${names[seat]} Points: ${pointsOf(position)[seat]}`));
+
+/** R-ND6: what each player has left is public, since every choice was shown. By the book's rule there is nothing to say. */
+const leftLines = (names: Pair<string>, { max, numbers }: NumberDuelOptions, { spent }: NumberDuelPosition): Line[] =>
+  numbers === 'free'
+    ? []
+    : SEATS.map((seat) => {
+        const left = wholeNumbers(1, max).filter((number) => !isSpent(spent[seat], number));
+        return line('fact', `${names[seat]} Numbers Left: ${left.join(', ')}`);
+      });
 
 /** R-ND5: the sum is written out where points fall to zero or below. */
 function updatedPoints(name: string, before: number, after: number): Line {
@@ -35,6 +46,7 @@ export const words: Words<NumberDuelPosition, number, NumberDuelOptions> = {
       'Both players have 15 points. In each round both choose a number from 1 to 5 in secret; then the choices are shown.',
       'Different numbers: the higher one is taken from the other player’s points.',
       'Equal numbers: each player loses that many points.',
+      'House variant, ours and not the book’s (numbers=spent): you may use each number once; when you have used them all, you have them all again.',
     ],
     end: [
       'Whoever alone is at zero or below loses.',
@@ -45,10 +57,10 @@ export const words: Words<NumberDuelPosition, number, NumberDuelOptions> = {
       'Both choose 3: both lose 3 points.',
       'Both have 2 points and choose 2: both are at zero, and sudden death begins.',
     ],
-    rulings: ['R-3', 'R-4', 'R-ND1', 'R-ND2', 'R-ND3', 'R-ND4', 'R-ND5'],
+    rulings: ['R-3', 'R-4', 'R-ND1', 'R-ND2', 'R-ND3', 'R-ND4', 'R-ND5', 'R-ND6'],
   },
   reasons: { 'points-gone': 'points gone', 'sudden-death': 'sudden death' },
-  objections: {},
+  objections: { spent: 'used already' },
   entry: ({ options }) => `a number from 1 to ${options.max}`,
   label: String,
   key: String,
@@ -58,13 +70,18 @@ export const words: Words<NumberDuelPosition, number, NumberDuelOptions> = {
   ],
 
   opening: () => [],
-  turn: ({ names }, position, turn) => [
+  turn: ({ names, options }, position, turn) => [
     ...(isSuddenDeath(position) ? [] : [...pointLines(names, position), BLANK]),
     line('heading', `Round ${turn}`),
     line('heading', '---------'),
+    ...leftLines(names, options, position),
   ],
   prompt: ({ names, options }, _position, seat) => `${names[seat]}, enter your number (1-${options.max}): `,
-  objection: ({ options }) => `That is not a number from 1 to ${options.max}.`,
+  // The number itself stays secret, even one that cannot be played (R-ND1).
+  objection: ({ options }, _position, _seat, _move, objection) =>
+    objection === 'spent'
+      ? 'You have used that number already: it comes back when you have used all of them.'
+      : `That is not a number from 1 to ${options.max}.`,
   played({ names }, before, played, after) {
     if (played.kind !== 'round') return [];
     const updated = (seat: Seat): Line => updatedPoints(names[seat], pointsOf(before)[seat], pointsOf(after)[seat]);

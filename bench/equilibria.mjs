@@ -1,0 +1,97 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+export const name = 'equilibria';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * The solver and the game from their sources, as one module.
+ * @returns {Promise<typeof import('../src/solver/equilibrium.js') & typeof import('../src/games/number-duel/rules.js')>}
+ */
+async function load() {
+  const contents = `
+    export * from './src/solver/equilibrium.ts';
+    export * from './src/games/number-duel/rules.ts';
+  `;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
+
+/** @param {number[]} values */
+function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * The median time of a few runs in milliseconds.
+ * @param {number} runs
+ * @param {() => unknown} work
+ */
+function time(runs, work) {
+  const times = Array.from({ length: runs }, () => {
+    const startedAt = performance.now();
+    work();
+    return performance.now() - startedAt;
+  });
+  return median(times);
+}
+
+/**
+ * @template T
+ * @param {import('../src/core/result.js').Result<T, { code: string }>} solved
+ */
+function checked(solved) {
+  if (!solved.ok) throw new Error(solved.error.code);
+  return solved.value;
+}
+
+export async function run() {
+  const { numberDuelRules, solveEquilibria } = await load();
+  const free = numberDuelRules({ points: 15, max: 5, numbers: 'free' });
+  const large = numberDuelRules({ points: 10_000, max: 9, numbers: 'free' });
+  const spent = numberDuelRules({ points: 15, max: 5, numbers: 'spent' });
+  const wide = numberDuelRules({ points: 15, max: 9, numbers: 'spent' });
+
+  // The first solve of a process is what a user waits for, so it comes before everything has warmed up.
+  const first = time(1, () => checked(solveEquilibria(spent)));
+  const all = checked(solveEquilibria(spent));
+  const again = time(5, () => checked(solveEquilibria(spent)));
+  return [
+    {
+      what: 'Number Duel, free, every position by table',
+      value: time(9, () => checked(solveEquilibria(free, { tabulate: true }))),
+      unit: 'ms',
+      goal: 10,
+    },
+    {
+      what: 'Number Duel, free, 10,000 points, by proof',
+      value: time(9, () => checked(solveEquilibria(large)).at(large.start(0))),
+      unit: 'ms',
+      goal: 1,
+    },
+    { what: 'Number Duel, spent, every position, first time', value: first, unit: 'ms', goal: 5000 },
+    { what: 'Number Duel, spent, every position', value: again, unit: 'ms', goal: 5000 },
+    { what: 'Number Duel, spent, a position', value: (again * 1000) / all.positions, unit: 'µs' },
+    {
+      what: 'Number Duel, spent, from the start',
+      value: time(5, () => checked(solveEquilibria(spent, { from: [spent.start(0)] }))),
+      unit: 'ms',
+      goal: 100,
+    },
+    {
+      what: 'Number Duel, spent, numbers to 9, from the start',
+      value: time(1, () => checked(solveEquilibria(wide, { from: [wide.start(0)] }))),
+      unit: 'ms',
+      goal: 5000,
+    },
+  ];
+}
