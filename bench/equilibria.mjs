@@ -1,28 +1,14 @@
 // @ts-check
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+/** @type {typeof import('../src/index.js')} */
+const { numberDuel, solveEquilibria } = await import(new URL('../dist/index.js', import.meta.url).href);
 
 export const name = 'equilibria';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-/**
- * The solver and the game from their sources, as one module.
- * @returns {Promise<typeof import('../src/solver/equilibrium.js') & typeof import('../src/games/number-duel/rules.js')>}
- */
-async function load() {
-  const contents = `
-    export * from './src/solver/equilibrium.ts';
-    export * from './src/games/number-duel/rules.ts';
-  `;
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: root },
-    bundle: true,
-    format: 'esm',
-    write: false,
-  });
-  const code = outputFiles[0]?.contents ?? new Uint8Array();
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+/** @param {import('../src/index.js').NumberDuelOptions} options */
+function numberDuelRules(options) {
+  const rules = numberDuel.rules(options);
+  if (rules.kind !== 'simultaneous') throw new TypeError('Number Duel is not simultaneous');
+  return rules;
 }
 
 /** @param {number[]} values */
@@ -55,7 +41,6 @@ function checked(solved) {
 }
 
 export async function run() {
-  const { numberDuelRules, solveEquilibria } = await load();
   const free = numberDuelRules({ points: 15, max: 5, numbers: 'free' });
   const large = numberDuelRules({ points: 10_000, max: 9, numbers: 'free' });
   const spent = numberDuelRules({ points: 15, max: 5, numbers: 'spent' });

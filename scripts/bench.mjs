@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt, root } from './setup.mjs';
 
 /**
- * One measured figure; `goal` is the most it should be.
- * @typedef {{ what: string, value: number, unit: string, goal?: number }} Row
+ * One measured figure; `goal` is the most it should be, `atLeast` the least.
+ * @typedef {{ what: string, value: number, unit: string, goal?: number, atLeast?: number }} Row
  * @typedef {{ name: string, run: () => Promise<Row[]> }} Bench
  */
 
@@ -21,12 +21,21 @@ async function loadBenches(names) {
   return benches.filter((bench) => names.length === 0 || names.includes(bench.name));
 }
 
+/** @param {Row} row */
+function verdictOn({ value, goal, atLeast }) {
+  if (goal !== undefined) return `goal ${goal}: ${value <= goal ? 'met' : 'MISSED'}`;
+  if (atLeast !== undefined) return `goal at least ${atLeast}: ${value >= atLeast ? 'met' : 'MISSED'}`;
+  return '';
+}
+
 /** @param {Row[]} rows */
 function printTable(rows) {
-  const cells = rows.map(({ what, value, unit, goal }) => {
-    const verdict = goal === undefined ? '' : `goal ${goal}: ${value <= goal ? 'met' : 'MISSED'}`;
-    return { what, value: value.toFixed(2), unit, verdict };
-  });
+  const cells = rows.map((row) => ({
+    what: row.what,
+    value: row.value.toFixed(2),
+    unit: row.unit,
+    verdict: verdictOn(row),
+  }));
   const whatWidth = Math.max(...cells.map((cell) => cell.what.length));
   const valueWidth = Math.max(...cells.map((cell) => cell.value.length));
   for (const { what, value, unit, verdict } of cells) {

@@ -1,2 +1,3 @@
 export * from './core/index.js';
 export * from './games/index.js';
+export * from './solver/index.js';

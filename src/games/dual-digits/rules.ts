@@ -24,6 +24,8 @@ export interface DualDigitsPosition {
 
 export function dualDigitsRules({ start, max }: DualDigitsOptions): AlternatingRules<DualDigitsPosition, number> {
   const numbers = wholeNumbers(1, max);
+  // Made once: these are the moves wherever the shared number is no limit, which is nearly everywhere.
+  const numbersBut = wholeNumbers(0, max).map((forbidden) => numbers.filter((number) => number !== forbidden));
 
   const objection = ({ shared, forbidden }: DualDigitsPosition, move: number): string | undefined => {
     if (!numbers.includes(move)) return 'not-a-move';
@@ -48,7 +50,10 @@ export function dualDigitsRules({ start, max }: DualDigitsOptions): AlternatingR
       if (isStuck(position)) return lost(position, 'no-valid-move');
       return { kind: 'one', seat: position.mover };
     },
-    legalMoves: ({ shared, forbidden }) => numbers.filter((number) => number <= shared && number !== forbidden),
+    legalMoves({ shared, forbidden }) {
+      const allowed = numbersBut[forbidden] ?? numbers;
+      return shared >= max ? allowed : allowed.filter((number) => number <= shared);
+    },
     candidates: () => numbers,
     objection,
     play: ({ shared, mover }, move) => ({ shared: shared - move, forbidden: move, mover: otherSeat(mover) }),

@@ -1,0 +1,154 @@
+// @ts-check
+/** @type {typeof import('../src/index.js')} */
+const {
+  createRandom,
+  dualDigits,
+  finish,
+  GAMES,
+  hitTheTarget,
+  multiplicationDuel,
+  raceToZero,
+  settleOptions,
+  solveAlternating,
+  solveLargeDualDigits,
+  solveLargeMultiplicationDuel,
+  solvingRules,
+} = await import(new URL('../dist/index.js', import.meta.url).href);
+
+export const name = 'solver';
+
+/** @typedef {import('../src/index.js').AnyGame} AnyGame */
+
+/**
+ * The median time of several runs in milliseconds, after one run to warm up.
+ * @param {number} rounds
+ * @param {() => unknown} work
+ */
+function medianTime(rounds, work) {
+  work();
+  const times = Array.from({ length: rounds }, () => {
+    const startedAt = performance.now();
+    work();
+    return performance.now() - startedAt;
+  });
+  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+}
+
+/**
+ * Millions a second.
+ * @param {number} count
+ * @param {number} milliseconds
+ */
+const millions = (count, milliseconds) => count / milliseconds / 1000;
+
+/** @param {AnyGame} game */
+function alternatingRules(game, options = settleOptions(game.options, {}, createRandom(1))) {
+  const rules = game.rules(options);
+  if (rules.kind !== 'alternating') throw new TypeError(`${game.id} is not alternating`);
+  return rules;
+}
+
+/** @param {AnyGame} game @param {Record<string, number>} options */
+function genericSpeed(game, options) {
+  const rules = alternatingRules(game, options);
+  return millions(
+    rules.numbering.size,
+    medianTime(7, () => finish(solvingRules(rules))),
+  );
+}
+
+/**
+ * Plays random games through the public contract until there were this many moves.
+ * @param {AnyGame} game
+ * @param {number} moves
+ */
+function playAtRandom(game, moves) {
+  const random = createRandom(7);
+  const rules = game.rules(settleOptions(game.options, {}, random));
+  let position = rules.start(0);
+  for (let played = 0; played < moves; ) {
+    const turn = rules.turn(position);
+    if (turn.kind === 'over') {
+      position = rules.start(0);
+      continue;
+    }
+    played += 1;
+    if (rules.kind === 'alternating') {
+      const legal = rules.legalMoves(position, turn.kind === 'one' ? turn.seat : 0);
+      position = rules.play(position, legal[random.int(0, legal.length - 1)] ?? 0);
+    } else {
+      const [first, second] = [rules.legalMoves(position, 0), rules.legalMoves(position, 1)];
+      position = rules.play(position, [
+        first[random.int(0, first.length - 1)] ?? 0,
+        second[random.int(0, second.length - 1)] ?? 0,
+      ]);
+    }
+  }
+}
+
+function raceAtItsLargest() {
+  const startedAt = performance.now();
+  const solution = solveAlternating(raceToZero, { start: 10_000 });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { rss } = process.memoryUsage();
+  if (solution.longest().distance !== 3251) throw new Error('Race to Zero from 10,000 is solved wrongly');
+  return { seconds, megabytes: rss / 2 ** 20 };
+}
+
+export async function run() {
+  // First, while the process is small: what it takes is then what the solve takes.
+  const largest = raceAtItsLargest();
+  const race1000 = medianTime(9, () => solveAlternating(raceToZero, { start: 1000 }));
+  const race4000 = medianTime(5, () => solveAlternating(raceToZero, { start: 4000 }));
+  const alternating = GAMES.filter(
+    (game) => game.rules(settleOptions(game.options, {}, createRandom(1))).kind === 'alternating',
+  );
+  const defaults = medianTime(21, () => {
+    for (const game of alternating) solveAlternating(game, settleOptions(game.options, {}, createRandom(1)));
+  });
+  // All games before any is measured: a contract that serves one game only is faster than one that serves them all.
+  for (const game of alternating) finish(solvingRules(alternatingRules(game)));
+  const generic = [
+    { what: 'Race to Zero 1,000', value: genericSpeed(raceToZero, { start: 1000 }) },
+    { what: 'Race to Zero 2,000', value: genericSpeed(raceToZero, { start: 2000 }) },
+    { what: 'Hit the Target 1,000', value: genericSpeed(hitTheTarget, { target: 1000 }) },
+    { what: 'Hit the Target 2,000', value: genericSpeed(hitTheTarget, { target: 2000 }) },
+    { what: 'Dual Digits 10,000', value: genericSpeed(dualDigits, { start: 10_000, max: 4 }) },
+    { what: 'Multiplication Duel 10,000', value: genericSpeed(multiplicationDuel, { target: 10_000 }) },
+  ];
+  const moves = 2_000_000;
+  for (const game of GAMES) playAtRandom(game, moves);
+  const playouts = GAMES.map((game) => ({ game, milliseconds: medianTime(5, () => playAtRandom(game, moves)) }));
+  const allPlayouts = playouts.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+
+  return [
+    { what: 'Race to Zero 1,000', value: race1000, unit: 'ms', goal: 50 },
+    { what: 'Race to Zero 4,000', value: millions(16e6, race4000), unit: 'M/s', atLeast: 40 },
+    { what: 'Race to Zero 10,000', value: largest.seconds, unit: 's' },
+    { what: 'Race to Zero 10,000, whole process', value: largest.megabytes, unit: 'MB', goal: 1024 },
+    { what: `the ${alternating.length} alternating games at their defaults`, value: defaults, unit: 'ms', goal: 20 },
+    ...generic.map(({ what, value }) => ({ what: `generic: ${what}`, value, unit: 'M/s', atLeast: 5 })),
+    {
+      what: 'Dual Digits at 10^999, all largest numbers up to 20',
+      value: medianTime(3, () => {
+        for (let max = 1; max <= 20; max += 1)
+          solveLargeDualDigits(max)
+            .forbidding(0)
+            .valueOf(10n ** 999n);
+      }),
+      unit: 'ms',
+    },
+    {
+      what: 'Multiplication Duel to 10^999',
+      value: medianTime(3, () => solveLargeMultiplicationDuel(10n ** 999n).valueOf(1n)),
+      unit: 'ms',
+    },
+    ...playouts.map(({ game, milliseconds }) => ({
+      what: `random moves: ${game.id}`,
+      value: millions(moves, milliseconds),
+      unit: 'M/s',
+      atLeast: 5,
+    })),
+    { what: 'random moves: all', value: millions(moves * GAMES.length, allPlayouts), unit: 'M/s', atLeast: 5 },
+  ];
+}

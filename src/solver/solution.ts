@@ -1,0 +1,119 @@
+import type { AlternatingRules, Game, Move } from '../core/game.js';
+import type { Options } from '../core/options.js';
+import type { Seat } from '../core/seat.js';
+import { OWN_WAYS } from './catalogue.js';
+import { solvingByRetrograde } from './retrograde.js';
+import { finish, type OnProgress, type Solving } from './solving.js';
+import { decodeValue, distanceOf, DRAW, type JudgedMove, judgeMoves, turnedOver, type Value } from './value.js';
+
+/** How many positions are a win, a loss or a draw for their mover. */
+export type Counts = Readonly<Record<Value['kind'], number>>;
+
+/** The exact truth about every position of a game whose players move in turn. */
+export interface Solution<P, M extends Move> {
+  readonly rules: AlternatingRules<P, M>;
+  /**
+   * What a position is worth to `seat`; unless given, to the seat whose turn it is. In a finished position it is nobody's
+   * turn: the distance is 0, and the value is that of the first seat, as `numbering.at` seats the mover there.
+   */
+  valueOf(position: P, seat?: Seat): Value;
+  /** What the position of this number is worth to its mover. */
+  valueAt(index: number): Value;
+  /** Every legal move and what it is worth to the mover; none in a finished position. */
+  movesOf(position: P): readonly JudgedMove<M>[];
+  /** Over all numbered positions. */
+  counts(): Counts;
+  /** The farthest that the end can be when it is certain, and a position that is so far from it. */
+  longest(): { readonly distance: number; readonly position: P };
+}
+
+function solutionOf<P, M extends Move>(rules: AlternatingRules<P, M>, codes: Int16Array): Solution<P, M> {
+  const { numbering } = rules;
+  const valueAt = (index: number): Value => {
+    const code = codes[index];
+    if (code === undefined) throw new RangeError(`there is no position number ${index}`);
+    return decodeValue(code);
+  };
+  const valueOf = (position: P, seat?: Seat): Value => {
+    const turn = rules.turn(position);
+    if (turn.kind === 'over') return { kind: turn.winner === (seat ?? 0) ? 'win' : 'loss', distance: 0 };
+    const value = valueAt(numbering.indexOf(position));
+    return seat === undefined || seat === turn.seat ? value : turnedOver(value);
+  };
+
+  return {
+    rules,
+    valueOf,
+    valueAt,
+    movesOf(position) {
+      const turn = rules.turn(position);
+      if (turn.kind === 'over') return [];
+      const moves = rules.legalMoves(position, turn.seat).map((move) => {
+        const after = valueOf(rules.play(position, move), turn.seat);
+        const value: Value = after.kind === 'draw' ? after : { ...after, distance: after.distance + 1 };
+        return { move, value };
+      });
+      return judgeMoves(moves);
+    },
+    counts() {
+      let win = 0;
+      let loss = 0;
+      for (let index = 0; index < codes.length; index += 1) {
+        const code = codes[index] ?? DRAW;
+        if (code > 0) win += 1;
+        else if (code < 0) loss += 1;
+      }
+      return { win, loss, draw: codes.length - win - loss };
+    },
+    longest() {
+      let distance = -1;
+      let farthest = 0;
+      for (let index = 0; index < codes.length; index += 1) {
+        const code = codes[index] ?? DRAW;
+        if (code === DRAW || distanceOf(code) <= distance) continue;
+        distance = distanceOf(code);
+        farthest = index;
+      }
+      return { distance: Math.max(0, distance), position: numbering.at(farthest) };
+    },
+  };
+}
+
+function alternatingRules<P, M extends Move, O extends Options>(
+  game: Game<P, M, O>,
+  options: O,
+): AlternatingRules<P, M> {
+  const rules = game.rules(options);
+  if (rules.kind !== 'alternating') throw new TypeError(`the players of ${game.id} do not move in turn`);
+  return rules;
+}
+
+/** Solves rules by the generic way, in steps. */
+export function* solvingRules<P, M extends Move>(rules: AlternatingRules<P, M>): Solving<Solution<P, M>> {
+  return solutionOf(rules, yield* solvingByRetrograde(rules));
+}
+
+/** Solves a game by its own way if it has one, and by the generic one otherwise, in steps. */
+export function* solvingAlternating<P, M extends Move, O extends Options>(
+  game: Game<P, M, O>,
+  options: O,
+): Solving<Solution<P, M>> {
+  const rules = alternatingRules(game, options);
+  const ownWay = OWN_WAYS.get(game);
+  return ownWay === undefined ? yield* solvingRules(rules) : solutionOf(rules, yield* ownWay.solving(options));
+}
+
+/** Solves a game at once. Undefined: `onProgress` has cancelled. */
+export function solveAlternating<P, M extends Move, O extends Options>(game: Game<P, M, O>, options: O): Solution<P, M>;
+export function solveAlternating<P, M extends Move, O extends Options>(
+  game: Game<P, M, O>,
+  options: O,
+  onProgress: OnProgress | undefined,
+): Solution<P, M> | undefined;
+export function solveAlternating<P, M extends Move, O extends Options>(
+  game: Game<P, M, O>,
+  options: O,
+  onProgress?: OnProgress,
+): Solution<P, M> | undefined {
+  return finish(solvingAlternating(game, options), onProgress);
+}
