@@ -54,6 +54,10 @@ interface RulesOfAnyKind<P, M extends Move> {
   /** Undefined unless the text is a position that these options allow. */
   parsePosition(text: string): P | undefined;
   readonly numbering: Numbering<P>;
+  /** Names of the numbers that tell numbered positions apart, for tables and pictures: one for a line, two for a grid. */
+  readonly columns: readonly string[];
+  /** Those numbers of a position, in the order of `columns`. */
+  row(position: P): readonly number[];
 }
 
 /** Rules of a game in which the players move in turn. */

@@ -45,6 +45,7 @@ export {
   parseOptions,
   phraseOptionProblem,
   settleOptions,
+  typicalOptions,
 } from './options.js';
 export { createRandom, type Random } from './random.js';
 export { problemText, reasonPhrase, refusalText, resultText } from './referee-words.js';

@@ -78,6 +78,14 @@ export function settleOptions(specs: OptionSpecs, asked: Partial<Options>, rando
   return settled;
 }
 
+const typicalValue = ({ default: value }: OptionSpec): number | string =>
+  typeof value === 'object' ? Math.floor((value.drawnFrom + value.drawnTo) / 2) : value;
+
+/** The options of a typical game, for looking at rather than playing: what would be drawn is the middle of its range. */
+export function typicalOptions(specs: OptionSpecs, asked: Partial<Options> = {}): Options {
+  return Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, asked[name] ?? typicalValue(spec)]));
+}
+
 /** The problem in a user's words: what is wrong, and what is allowed. */
 export function phraseOptionProblem(problem: OptionProblem): string {
   if (problem.code === 'bad-value')

@@ -35,6 +35,8 @@ function rulesOf(moves: readonly (readonly number[])[], won: readonly number[] =
     parseMove: Number,
     makePosition: ({ node }) => String(node),
     parsePosition: (text) => ({ node: Number(text), mover: 0 }),
+    columns: ['node'],
+    row: ({ node }) => [node],
     numbering: {
       size: moves.length,
       indexOf: ({ node }) => (node < 0 ? -1 : node),

@@ -47,6 +47,10 @@ export function encodeValue(value: Value): number {
 /** The distance is never capped: a game that lasts longer than the codes can tell is refused. */
 export const tooFar = (): RangeError => new RangeError(`a game here lasts ${FARTHEST} turns or more`);
 
+/** How many turns the end is away; null for a draw, which has no end. */
+export const turnsToEnd = <D extends number | bigint>(value: Value<D>): D | null =>
+  value.kind === 'draw' ? null : value.distance;
+
 /** The same value as the other player sees it. */
 export function turnedOver<D extends number | bigint>(value: Value<D>): Value<D> {
   if (value.kind === 'draw') return value;

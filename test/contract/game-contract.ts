@@ -168,6 +168,9 @@ export function describeGame(game: AnyGame, samples: GameSamples): void {
         const { size } = numbering;
         const probes = Array.from({ length: Math.min(size, 3000) }, (_, index) => index);
         expect([...probes, size - 1].filter((index) => numbering.indexOf(numbering.at(index)) !== index)).toEqual([]);
+        const rows = probes.map((index) => rules.row(numbering.at(index)));
+        expect(rows.filter((row) => row.length !== rules.columns.length)).toEqual([]);
+        expect(new Set(rows.map(String)).size).toBe(probes.length);
         for (const position of positions) {
           const index = numbering.indexOf(position);
           const [seat] = seatsToMove(rules, position);

@@ -39,6 +39,8 @@ function rules({ goal }: HigherHandOptions): SimultaneousRules<HigherHandPositio
       const [a = -1, b = -1] = parseNumbers(text, 2) ?? [];
       return Math.min(a, b) >= 0 && Math.max(a, b) <= goal && Math.min(a, b) < goal ? { a, b } : undefined;
     },
+    columns: ['a', 'b'],
+    row: ({ a, b }) => [a, b],
     numbering: {
       size: goal * goal,
       indexOf: ({ a, b }) => (a >= goal || b >= goal ? -1 : a * goal + b),

@@ -55,6 +55,8 @@ function rules({ heap: start, most, last }: LastStoneOptions): AlternatingRules<
       if (heap < 0 || heap > start || (seat !== 1 && seat !== 2)) return undefined;
       return { heap, mover: seat === 1 ? 0 : 1 };
     },
+    columns: ['heap'],
+    row: ({ heap }) => [heap],
     numbering: {
       size: start,
       indexOf: ({ heap }) => heap - 1,

@@ -31,6 +31,8 @@ export function toyRules(
     parseMove: Number,
     makePosition: String,
     parsePosition: Number,
+    columns: ['position'],
+    row: (position) => [typeof position === 'number' ? position : -1],
     numbering: {
       size: rounds.length,
       indexOf: (position) => (typeof position === 'number' ? position : -1),

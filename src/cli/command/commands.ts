@@ -1,5 +1,15 @@
 import type { Command } from './command.js';
 
+const SET = {
+  name: 'set',
+  value: 'NAME=VALUE',
+  meaning: 'change an option of the game; may be repeated',
+  repeats: true,
+} as const;
+const MOVES = { name: 'moves', value: '"3 2"', meaning: 'look at the position after these moves' } as const;
+const JSON_OUT = { name: 'json', meaning: 'as JSON' } as const;
+const CSV_OUT = { name: 'csv', meaning: 'as CSV' } as const;
+const GAME = { name: 'GAME', kind: 'game' } as const;
 const PLAIN = { name: 'plain', meaning: 'no colour and nothing repainted: good for screen readers and logs' } as const;
 
 /** Every command of `duel`. Help and completion are made from this table. */
@@ -9,7 +19,7 @@ export const COMMANDS: readonly Command[] = [
     summary: 'play a game, two people at one keyboard',
     positionals: [{ name: 'GAME', kind: 'game', optional: true }],
     flags: [
-      { name: 'set', value: 'NAME=VALUE', meaning: 'change an option of the game; may be repeated', repeats: true },
+      SET,
       { name: 'first', value: '1|2|random', meaning: 'who begins (default 1)', choices: ['1', '2', 'random'] },
       { name: 'names', value: 'ANA,BEN', meaning: 'the names of the two players' },
       { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns to begin' },
@@ -66,6 +76,59 @@ export const COMMANDS: readonly Command[] = [
     flags: [],
     examples: [{ line: 'duel rules digit-duel-zero', meaning: 'how Race to Zero is played' }],
     load: () => import('../rules-command.js'),
+  },
+  {
+    name: 'solve',
+    summary: 'say who wins a position, how soon, and what each move is worth',
+    positionals: [GAME],
+    flags: [SET, MOVES, JSON_OUT],
+    examples: [
+      { line: 'duel solve dual-digits', meaning: 'who wins from the start' },
+      { line: 'duel solve dual-digits --moves "3 2"', meaning: 'after two moves' },
+      { line: 'duel solve multiplication-duel --set target=123456789012345678901234567890', meaning: 'a huge target' },
+      { line: 'duel solve number-duel --set numbers=spent --json', meaning: 'mixed strategies, for a program' },
+    ],
+    load: () => import('../truth/solve-command.js'),
+  },
+  {
+    name: 'table',
+    summary: 'print every position with its value and distance',
+    positionals: [GAME],
+    flags: [SET, CSV_OUT, JSON_OUT],
+    examples: [{ line: 'duel table digit-duel-zero --csv > race.csv', meaning: 'all 625 positions of Race to Zero' }],
+    load: () => import('../truth/table-command.js'),
+  },
+  {
+    name: 'map',
+    summary: 'draw a picture of the truth',
+    positionals: [GAME],
+    flags: [
+      SET,
+      MOVES,
+      { name: 'svg', value: 'FILE', meaning: 'as a picture that scales' },
+      { name: 'png', value: 'FILE', meaning: 'as a picture of pixels' },
+    ],
+    examples: [
+      { line: 'duel map digit-duel-zero', meaning: 'in letters, here' },
+      { line: 'duel map digit-duel-zero --set start=1000 --png race.png', meaning: 'a million positions' },
+    ],
+    load: () => import('../truth/map-command.js'),
+  },
+  {
+    name: 'fairness',
+    summary: 'show who wins from each start or target',
+    positionals: [GAME],
+    flags: [
+      SET,
+      { name: 'range', value: '1..200', meaning: 'which settings to look at (default: up to 100)' },
+      { name: 'option', value: 'NAME', meaning: 'which option to vary (default: the first)' },
+      CSV_OUT,
+    ],
+    examples: [
+      { line: 'duel fairness digit-duel-zero --range 1..200', meaning: 'a chart over the starts' },
+      { line: 'duel fairness dual-digits --option max --range 1..20', meaning: 'over the largest number to subtract' },
+    ],
+    load: () => import('../truth/fairness-command.js'),
   },
   {
     name: 'completion',

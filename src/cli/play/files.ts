@@ -35,8 +35,8 @@ export function writeWhole(path: string, text: string): void {
 }
 
 /** Writes a file that must not exist yet: no saved match is ever overwritten. */
-export function writeNew(path: string, text: string): void {
-  writeFileSync(path, text, { flag: 'wx' });
+export function writeNew(path: string, content: string | Uint8Array): void {
+  writeFileSync(path, content, { flag: 'wx' });
 }
 
 export function refuseExisting(path: string): void {

@@ -49,13 +49,17 @@ function read<T>(
   return value;
 }
 
-function readOptions(game: AnyGame, given: Arguments): Partial<Options> {
-  const settings = given.values('set').map((setting) => {
+/** The settings that `--set` gives, as they stand there. */
+export const settingsOf = (given: Arguments): readonly (readonly [name: string, text: string])[] =>
+  given.values('set').map((setting) => {
     const equals = setting.indexOf('=');
     if (equals < 1) throw new UserError(`--set needs NAME=VALUE, not "${setting}".`);
     return [setting.slice(0, equals).trim(), setting.slice(equals + 1)] as const;
   });
-  const parsed = parseOptions(game.options, settings);
+
+/** The options that `--set` gives. */
+export function readOptions(game: AnyGame, given: Arguments): Partial<Options> {
+  const parsed = parseOptions(game.options, settingsOf(given));
   if (!parsed.ok) throw new UserError(`${game.title}: ${phraseOptionProblem(parsed.error)}`);
   return parsed.value;
 }

@@ -91,6 +91,8 @@ export function hitTheTargetRules({ target }: HitTheTargetOptions): AlternatingR
       const inRange = own >= 1 && own < target && opponent >= 1 && opponent <= 2 * (target - 1);
       return inRange && mover !== undefined ? { own, opponent, mover } : undefined;
     },
+    columns: ['own', 'opponent'],
+    row: ({ own, opponent }) => [own, opponent],
     numbering: {
       size: (target - 1) ** 2,
       indexOf: ({ own, opponent }) => (opponent >= target ? -1 : (own - 1) * (target - 1) + opponent - 1),

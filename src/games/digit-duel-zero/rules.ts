@@ -79,6 +79,8 @@ export function raceToZeroRules({ start }: RaceToZeroOptions): AlternatingRules<
       const inRange = own >= 1 && own <= start && opponent >= 0 && opponent <= start;
       return inRange && mover !== undefined ? { own, opponent, mover } : undefined;
     },
+    columns: ['own', 'opponent'],
+    row: ({ own, opponent }) => [own, opponent],
     numbering: {
       size: start * start,
       indexOf: ({ own, opponent }) => (opponent === 0 ? -1 : (own - 1) * start + opponent - 1),

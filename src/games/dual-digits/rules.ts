@@ -70,6 +70,8 @@ export function dualDigitsRules({ start, max }: DualDigitsOptions): AlternatingR
       const inRange = shared >= 0 && shared <= start && forbidden >= 0 && forbidden <= max;
       return inRange && mover !== undefined ? { shared, forbidden, mover } : undefined;
     },
+    columns: ['shared', 'forbidden'],
+    row: ({ shared, forbidden }) => [shared, forbidden],
     numbering: {
       size: start * (max + 1),
       indexOf: ({ shared, forbidden }) => (shared === 0 ? -1 : (shared - 1) * (max + 1) + forbidden),

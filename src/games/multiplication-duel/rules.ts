@@ -49,6 +49,8 @@ export function multiplicationDuelRules({
       const inRange = shared >= 1 && shared <= (target - 1) * LARGEST_MULTIPLIER;
       return inRange && mover !== undefined ? { shared, mover } : undefined;
     },
+    columns: ['shared'],
+    row: ({ shared }) => [shared],
     numbering: {
       size: target - 1,
       indexOf: ({ shared }) => (shared >= target ? -1 : shared - 1),

@@ -97,6 +97,8 @@ function freeRules(points: number, max: number): SimultaneousRules<NumberDuelPos
       const words = parseNumbers(text, 3);
       return words === undefined ? undefined : parsePoints(words, points, max);
     },
+    columns: ['a', 'b'],
+    row: ({ a, b }) => [a, b],
     numbering: {
       // All of sudden death is one position: how far below zero the points are changes nothing.
       size: points * points + 1,
@@ -152,6 +154,8 @@ function spentRules(points: number, max: number): SimultaneousRules<NumberDuelPo
       if (position === undefined || spentA === undefined || spentB === undefined) return undefined;
       return countSpent(spentA) === countSpent(spentB) ? { ...position, spent: [spentA, spentB] } : undefined;
     },
+    columns: ['a', 'b', 'spentA', 'spentB'],
+    row: ({ a, b, spent }) => [a, b, Number(makeSpent(spent[0])), Number(makeSpent(spent[1]))],
     numbering: spentNumbering(free.numbering, max),
   };
 }

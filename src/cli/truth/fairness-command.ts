@@ -1,0 +1,107 @@
+import { type StartVerdict, verdictOf } from '../../coach/fairness.js';
+import type { AnyGame } from '../../core/game.js';
+import type { NumberOption } from '../../core/options.js';
+import { counted, parseWhole } from '../../core/text.js';
+import { phraseUnsolved } from '../../solver/unsolved.js';
+import type { Arguments } from '../command/arguments.js';
+import { findGameOrFail } from '../find-game.js';
+import { TextPage } from '../text-page.js';
+import { EXIT, type ExitCode, UserError, type World } from '../world.js';
+import { optionsToStudy } from './ask-truth.js';
+import { ProgressLine } from './progress.js';
+
+interface Varied {
+  readonly name: string;
+  readonly spec: NumberOption;
+}
+
+/** The option to vary: the one named, or the first that is a number. */
+function optionToVary(game: AnyGame, wanted: string | undefined): Varied {
+  const numbers = Object.entries(game.options).flatMap(([name, spec]) =>
+    spec.kind === 'number' ? [{ name, spec }] : [],
+  );
+  const found = wanted === undefined ? numbers[0] : numbers.find(({ name }) => name === wanted);
+  if (found !== undefined) return found;
+  throw new UserError(`--option is one of ${numbers.map(({ name }) => name).join(', ')} for ${game.title}.`);
+}
+
+function readRange(text: string, { name, spec }: Varied): { readonly from: number; readonly to: number } {
+  const [, low = '', high = ''] = /^(.+?)\.\.(.+)$/.exec(text) ?? [];
+  const [from, to] = [parseWhole(low), parseWhole(high)];
+  if (from === undefined || to === undefined || from > to)
+    throw new UserError(`--range needs two numbers with two dots between, such as 1..200, not "${text}".`);
+  if (from < spec.min || to > spec.max)
+    throw new UserError(`${name} goes from ${spec.min} to ${spec.max}, so --range cannot be "${text}".`);
+  return { from, to };
+}
+
+interface Row extends StartVerdict {
+  readonly setting: number;
+}
+
+function rowsOf(world: World, game: AnyGame, given: Arguments, varied: Varied): readonly Row[] {
+  const range = given.value('range') ?? `${varied.spec.min}..${Math.min(varied.spec.max, 100)}`;
+  const { from, to } = readRange(range, varied);
+  const options = optionsToStudy(game, given);
+  const line = new ProgressLine(world, `Solving ${game.title}`);
+  const rows: Row[] = [];
+  for (let setting = from; setting <= to; setting += 1) {
+    const verdict = verdictOf(game, { ...options, [varied.name]: setting });
+    if (!verdict.ok) throw new UserError(`${varied.name}=${setting}: ${phraseUnsolved(verdict.error)}`);
+    rows.push({ setting, ...verdict.value });
+    line.report({ done: setting - from, of: to - from });
+  }
+  line.end();
+  return rows;
+}
+
+const LETTERS = { first: '1', second: '2', nobody: '=' } as const;
+
+/** Settings in runs: `1–4, 6, 9–12`. */
+function runsOf(settings: readonly number[]): string {
+  const runs: string[] = [];
+  for (let index = 0; index < settings.length; ) {
+    let end = index;
+    while (settings[end + 1] === (settings[end] ?? 0) + 1) end += 1;
+    runs.push(end === index ? `${settings[index]}` : `${settings[index]}–${settings[end]}`);
+    index = end + 1;
+  }
+  return runs.join(', ');
+}
+
+function printChart(world: World, game: AnyGame, varied: Varied, rows: readonly Row[]): void {
+  const page = new TextPage(world);
+  const perRow = Math.max(10, Math.floor(((world.stdout.columns ?? 80) - 8) / 10) * 10);
+  page.heading(`${game.title}: who wins for each ${varied.name}, with best play`);
+  page.text('1: whoever begins. 2: the other. =: nobody can force an end, or the game is even.');
+  page.blank();
+  const first = rows[0]?.setting ?? 0;
+  const last = rows.at(-1)?.setting ?? 0;
+  const bySetting = new Map(rows.map((row) => [row.setting, LETTERS[row.winner]]));
+  for (let from = Math.floor(first / perRow) * perRow; from <= last; from += perRow) {
+    const letters = Array.from({ length: perRow }, (_, index) => bySetting.get(from + index) ?? ' ');
+    page.text(`${`${from}`.padStart(6)} ${letters.join('')}`);
+  }
+  page.blank();
+  const of = (winner: Row['winner']): readonly number[] =>
+    rows.filter((row) => row.winner === winner).map(({ setting }) => setting);
+  page.text(
+    `Whoever begins wins ${of('first').length} of ${counted(rows.length, 'setting')}, the other ${of('second').length}.`,
+  );
+  page.text(of('nobody').length === 0 ? 'No setting is fair.' : `Fair, with best play: ${runsOf(of('nobody'))}.`);
+  if (of('second').length > 0 && of('second').length < rows.length)
+    page.text(`The second player wins: ${runsOf(of('second'))}.`);
+}
+
+/** `duel fairness GAME` */
+export async function run(world: World, given: Arguments): Promise<ExitCode> {
+  const game = findGameOrFail(world, given.positionals[0]);
+  const varied = optionToVary(game, given.value('option'));
+  const rows = rowsOf(world, game, given, varied);
+  if (given.has('csv')) {
+    world.stdout.write(`${varied.name},winner,distance,value\n`);
+    for (const { setting, winner, distance, value } of rows)
+      world.stdout.write(`${setting},${winner},${distance ?? ''},${Math.round(value * 1e9) / 1e9 + 0}\n`);
+  } else printChart(world, game, varied, rows);
+  return EXIT.done;
+}

@@ -1,0 +1,75 @@
+import { deflateSync } from 'node:zlib';
+import type { Colour } from '../../coach/truth-map.js';
+import { GLYPH_ROWS, glyphOf, textWidth } from './pixel-font.js';
+
+const DOT = 2;
+const BLACK: Colour = [20, 20, 20];
+
+/** The check sum that PNG asks for (polynomial 0xEDB88320). */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+/** A picture of coloured dots that can be written as PNG. */
+export class Picture {
+  readonly #dots: Uint8Array;
+
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {
+    this.#dots = new Uint8Array(width * height * 3).fill(255);
+  }
+
+  fill(left: number, top: number, width: number, height: number, [red, green, blue]: Colour): void {
+    for (let y = Math.max(0, top); y < Math.min(this.height, top + height); y += 1)
+      for (let x = Math.max(0, left); x < Math.min(this.width, left + width); x += 1)
+        this.#dots.set([red, green, blue], (y * this.width + x) * 3);
+  }
+
+  /** Writes a text; `align` says which part of it stands at `left`. */
+  text(left: number, top: number, text: string, align: 'start' | 'middle' | 'end' = 'start', ink = BLACK): void {
+    const width = textWidth(text) * DOT;
+    let x = left - (align === 'start' ? 0 : align === 'middle' ? Math.floor(width / 2) : width);
+    for (const sign of text) {
+      const rows = glyphOf(sign);
+      for (const [row, dots] of rows.entries())
+        for (const [column, dot] of Array.from(dots).entries())
+          if (dot === '#') this.fill(x + column * DOT, top + row * DOT, DOT, DOT, ink);
+      x += ((rows[0]?.length ?? 0) + 1) * DOT;
+    }
+  }
+
+  static readonly textHeight = GLYPH_ROWS * DOT;
+
+  png(): Uint8Array {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(this.width, 0);
+    header.writeUInt32BE(this.height, 4);
+    header.set([8, 2, 0, 0, 0], 8); // eight bits a colour, three colours, no interlace
+    const stride = this.width * 3;
+    const rows = Buffer.alloc((stride + 1) * this.height);
+    for (let y = 0; y < this.height; y += 1)
+      rows.set(this.#dots.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1);
+    return Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(rows)),
+      chunk('IEND', new Uint8Array()),
+    ]);
+  }
+}
