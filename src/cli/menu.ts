@@ -1,3 +1,4 @@
+import { LEVELS } from '../bots/levels.js';
 import type { AnyGame } from '../core/game.js';
 import { checkNames } from '../core/names.js';
 import {
@@ -6,16 +7,16 @@ import {
   type Options,
   parseOptions,
   phraseOptionProblem,
-  settleOptions,
+  typicalOptions,
 } from '../core/options.js';
-import { createRandom } from '../core/random.js';
+import type { Seat } from '../core/seat.js';
 import { overviewHelp, SLOGAN } from './command/help.js';
 import type { Console, MenuItem } from './console/console.js';
 import { openConsole } from './play/open-console.js';
 import { begin } from './play/play-command.js';
 import { resumeSaved } from './play/resume.js';
 import { describeSaved, type SavedGame, savedGames } from './play/saved-games.js';
-import { parseNames, plainSetup, type SeriesSetup } from './play/setup.js';
+import { defaultNames, parseNames, plainSetup, type SeriesSetup } from './play/setup.js';
 import { printRules } from './rules-command.js';
 import { EXIT, type ExitCode, type World } from './world.js';
 
@@ -24,7 +25,7 @@ type MainChoice =
   | { readonly kind: 'resume'; readonly saved: SavedGame }
   | { readonly kind: 'quit' };
 
-type GameChoice = 'play' | 'lots' | 'settings' | 'rules' | 'back';
+type GameChoice = 'play' | 'computer' | 'lots' | 'settings' | 'rules' | 'back';
 
 function mainItems(world: World): readonly MenuItem<MainChoice>[] {
   const games = world.games.map(
@@ -47,17 +48,20 @@ function mainItems(world: World): readonly MenuItem<MainChoice>[] {
   return [...games, ...resume, { value: { kind: 'quit' }, label: 'Quit', key: 'q' }];
 }
 
+/** Where both choose at once nobody begins. */
+const isInTurn = (game: AnyGame): boolean => game.rules(typicalOptions(game.options)).kind === 'alternating';
+
 function gameItems(game: AnyGame): readonly MenuItem<GameChoice>[] {
   const { words, options } = game;
   const defaults = Object.entries(options).map(([name, spec]) => `${name} ${defaultValue(spec)}`);
-  // Where both choose at once nobody begins.
-  const inTurn = game.rules(settleOptions(options, {}, createRandom(0))).kind === 'alternating';
-  const play: readonly MenuItem<GameChoice>[] = inTurn
+  const computer = { value: 'computer', label: 'Play the computer', hint: 'five levels, with hints' } as const;
+  const play: readonly MenuItem<GameChoice>[] = isInTurn(game)
     ? [
         { value: 'play', label: 'Play', hint: `two at this keyboard; ${words.seats[0]} begins` },
-        { value: 'lots', label: 'Play, lots decide', hint: 'chance decides who begins' },
+        computer,
+        { value: 'lots', label: 'Two, lots decide', hint: 'chance decides who begins' },
       ]
-    : [{ value: 'play', label: 'Play', hint: 'two at this keyboard; choices stay secret' }];
+    : [{ value: 'play', label: 'Play', hint: 'two at this keyboard; choices stay secret' }, computer];
   return [
     ...play,
     { value: 'settings', label: 'Change settings', hint: `names; ${defaults.join(', ')}` },
@@ -111,6 +115,25 @@ async function askSettings(console: Console, setup: SeriesSetup): Promise<Series
   return { ...setup, names, asked };
 }
 
+/** Which computer, and who begins. The person sits on the first seat. */
+async function chooseComputer(console: Console, setup: SeriesSetup): Promise<SeriesSetup | undefined> {
+  const levels = LEVELS.map(({ id, title, description }) => ({ value: id, label: title, hint: description }));
+  const level = await console.choose(['How strong?', ''], levels);
+  if (level === undefined) return undefined;
+  const computers = [undefined, level] as const;
+  const against = { ...setup, computers, names: defaultNames(setup.game, computers) };
+  if (!isInTurn(setup.game)) return against;
+  const first = await console.choose<Seat | 'random'>(
+    ['Who begins?', ''],
+    [
+      { value: 0, label: 'You' },
+      { value: 1, label: 'The computer' },
+      { value: 'random', label: 'Lots decide' },
+    ],
+  );
+  return first === undefined ? undefined : { ...against, first };
+}
+
 /** The menu of one game. Undefined: back to the main menu. */
 async function chooseSetup(world: World, console: Console, game: AnyGame): Promise<SeriesSetup | undefined> {
   const setup = plainSetup(game, world.drawSeed());
@@ -121,6 +144,11 @@ async function chooseSetup(world: World, console: Console, game: AnyGame): Promi
         return setup;
       case 'lots':
         return { ...setup, first: 'random' };
+      case 'computer': {
+        const against = await chooseComputer(console, setup);
+        if (against !== undefined) return against;
+        break;
+      }
       case 'settings':
         return askSettings(console, setup);
       case 'rules':

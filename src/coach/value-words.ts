@@ -1,5 +1,5 @@
 import { otherSeat, type Pair, type Seat } from '../core/seat.js';
-import { counted } from '../core/text.js';
+import { counted, listed } from '../core/text.js';
 import type { Value } from '../solver/value.js';
 
 /** One letter for a value, so that no picture depends on colour: W, L or D. */
@@ -34,3 +34,37 @@ export function balanceText(names: Pair<string>, value: number): string {
   if (Math.abs(value) > 1 - 5e-10) return `${leader} wins with best play.`;
   return `${leader} stands better: ${roundedText(Math.abs(value))} on a scale from 0 (even) to 1 (won).`;
 }
+
+const COUNT_WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A count in words, as far as words are short: `two`, `twelve`, `13`. Beside them a numeral is always a move or a number. */
+export const countWord = (count: number): string => COUNT_WORDS[count] ?? `${count}`;
+
+/** `One of your three moves keeps the win`: the first part, up to the verb, with the verb in its number. */
+export const shareOfMoves = (right: number, all: number, whose: string, verb: string, verbs: string): string =>
+  `${countWord(right)} of ${whose} ${countWord(all)} moves ${right === 1 ? verb : verbs}`;
+
+export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What a mistake costs where a win is one point and a draw half of it. */
+export function costText(cost: number): string {
+  if (Math.abs(cost - 0.5) < 5e-4) return 'half a point';
+  if (Math.abs(cost - 1) < 5e-4) return 'a whole point';
+  return cost < 0.001 ? 'less than 0.001 points' : `${roundedText(cost)} points`;
+}
+
+/** How a player stands, in a word or a number: `won`, `even`, `lost`, `+0.21`. The value is that player's own. */
+export function standingText(value: number): string {
+  if (Math.abs(value) < 5e-4) return 'even';
+  if (Math.abs(value) > 1 - 5e-4) return value > 0 ? 'won' : 'lost';
+  return `${value > 0 ? '+' : ''}${roundedText(value)}`;
+}
+
+/** More moves than this are counted, not listed. */
+const LISTED = 12;
+
+/** `3`, `3 or 4`, `3, 4 or 5`; `3, 4, 5 or 20 others` where there are too many to read. */
+export const movesText = (moves: readonly string[], word = 'or'): string =>
+  moves.length <= LISTED
+    ? listed(moves, word)
+    : `${moves.slice(0, LISTED).join(', ')} ${word} ${moves.length - LISTED} others`;

@@ -49,7 +49,7 @@ export {
 } from './options.js';
 export { createRandom, type Random } from './random.js';
 export { problemText, reasonPhrase, refusalText, resultText } from './referee-words.js';
-export { makeReplay, makeReplays, type Replay, type SeriesPlace } from './replay.js';
+export { makeReplay, makeReplays, NO_COMPUTERS, type Replay, type SeriesPlace } from './replay.js';
 export { parseReplays, type ReplayProblem } from './replay-parser.js';
 export { type Failed, failed, type Ok, ok, type Result } from './result.js';
 export { otherSeat, type Pair, SEATS, type Seat } from './seat.js';

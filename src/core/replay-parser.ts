@@ -20,6 +20,8 @@ const KEYS = [
   'Options',
   'Player 1',
   'Player 2',
+  'Computer 1',
+  'Computer 2',
   'First',
   'Turn limit',
   'Referee',
@@ -137,6 +139,16 @@ function readNames(header: Header, game: AnyGame, titleLine: number): Pair<strin
   if (problem !== undefined) throw damaged(blamed?.number ?? titleLine, problem);
   return pair;
 }
+
+/** Which levels there are is for the players to know; here it is a word. */
+const readLevel = (header: Header, key: Key): string | undefined =>
+  field<string | undefined>(
+    header,
+    key,
+    undefined,
+    (text) => (/^[a-z][a-z-]*$/.test(text) ? text : undefined),
+    'a level',
+  );
 
 /** Reads `4. 3`, `4. 5 2` or `4. 1 ! "abc"` as a turn of this match. */
 function readTurn(match: AnyMatch, { number, text }: SourceLine): Turn<Move> {
@@ -275,6 +287,7 @@ function readReplay(lines: readonly SourceLine[], games: readonly AnyGame[]): Re
     match: applyResult(played, readResult(header), resultLine),
     series: field<SeriesPlace | undefined>(header, 'Series', undefined, parseSeries, '"game 2 of 3" or "game 2"'),
     seed: field<number | undefined>(header, 'Seed', undefined, parseWhole, 'a whole number'),
+    computers: [readLevel(header, 'Computer 1'), readLevel(header, 'Computer 2')],
   };
 }
 

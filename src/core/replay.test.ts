@@ -3,13 +3,13 @@ import { factsOf, must, typed } from '../../test/contract/playing.js';
 import { higherHand } from '../../test/contract/secret-game.js';
 import { lastStone } from '../../test/contract/sixth-game.js';
 import { type AnyMatch, act, createMatch, type MatchEvent, setupOf } from './match.js';
-import { makeReplay, makeReplays } from './replay.js';
+import { makeReplay, makeReplays, NO_COMPUTERS } from './replay.js';
 import { parseReplays } from './replay-parser.js';
 
 const options = { heap: 4, most: 3, last: 'loses' } as const;
 const stones = createMatch(setupOf(lastStone, options, { names: ['Ana', 'Ben'] }));
 const hands = createMatch(setupOf(higherHand, { goal: 1 }));
-const alone = { series: undefined, seed: undefined };
+const alone = { series: undefined, seed: undefined, computers: NO_COMPUTERS };
 
 const again = (match: AnyMatch): AnyMatch =>
   must(parseReplays(makeReplay({ match, ...alone }), [lastStone, higherHand]))[0].match;
@@ -17,7 +17,7 @@ const again = (match: AnyMatch): AnyMatch =>
 describe('a replay', () => {
   it('is text that a person can read', () => {
     const match = typed(stones, ['3', '1']);
-    expect(makeReplay({ match, series: { game: 2, of: 3 }, seed: 42 })).toBe(`Duelbook replay 1
+    expect(makeReplay({ match, series: { game: 2, of: 3 }, seed: 42, computers: NO_COMPUTERS })).toBe(`Duelbook replay 1
 Game: last-stone
 Options: heap=4 most=3 last=loses
 Player 1: Ana
@@ -36,7 +36,9 @@ Reason: took-last
 
   it('tells of a round both choices, and of an open round nothing (R-ND1)', () => {
     const match = typed(createMatch({ ...hands.setup, turnLimit: null, first: 1 }), ['one', 'one', 'three']);
-    expect(makeReplay({ match, series: { game: 1, of: undefined }, seed: undefined })).toBe(`Duelbook replay 1
+    expect(
+      makeReplay({ match, series: { game: 1, of: undefined }, seed: undefined, computers: NO_COMPUTERS }),
+    ).toBe(`Duelbook replay 1
 Game: higher-hand
 Options: goal=1
 Player 1: Left
@@ -62,14 +64,19 @@ Result: unfinished
   });
 
   it('of a series has its games one after the other, with a blank line between', () => {
-    const one = { match: typed(stones, ['3', '1']), series: { game: 1, of: 2 }, seed: 7 };
-    const two = { match: createMatch({ ...stones.setup, first: 1 }), series: { game: 2, of: 2 }, seed: 7 };
+    const one = { match: typed(stones, ['3', '1']), series: { game: 1, of: 2 }, seed: 7, computers: NO_COMPUTERS };
+    const two = {
+      match: createMatch({ ...stones.setup, first: 1 }),
+      series: { game: 2, of: 2 },
+      seed: 7,
+      computers: [undefined, 'perfect'] as const,
+    };
     const text = makeReplays([one, two]);
     expect(text).toBe(`${makeReplay(one)}\n${makeReplay(two)}`);
     const read = must(parseReplays(text, [lastStone]));
-    expect(read.map(({ series, seed }) => ({ series, seed }))).toEqual([
-      { series: { game: 1, of: 2 }, seed: 7 },
-      { series: { game: 2, of: 2 }, seed: 7 },
+    expect(read.map(({ series, seed, computers }) => ({ series, seed, computers }))).toEqual([
+      { series: { game: 1, of: 2 }, seed: 7, computers: NO_COMPUTERS },
+      { series: { game: 2, of: 2 }, seed: 7, computers: [undefined, 'perfect'] },
     ]);
     expect(read.map(({ match }) => factsOf(match))).toEqual([factsOf(one.match), factsOf(two.match)]);
   });

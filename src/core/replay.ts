@@ -1,5 +1,6 @@
 import type { Move } from './game.js';
 import type { AnyMatch, Turn } from './match.js';
+import type { Pair } from './seat.js';
 
 /** A match on paper, and what its series is. `parseReplays` reads what `makeReplay` writes. */
 export interface Replay {
@@ -7,6 +8,8 @@ export interface Replay {
   readonly series: SeriesPlace | undefined;
   /** What all drawing of lots in this series comes from. */
   readonly seed: number | undefined;
+  /** The seats that a computer plays, by its level. */
+  readonly computers: Pair<string | undefined>;
 }
 
 /** Game 2 of 3; or game 2 of as many as the players like. */
@@ -14,6 +17,9 @@ export interface SeriesPlace {
   readonly game: number;
   readonly of: number | undefined;
 }
+
+/** Nobody but people. */
+export const NO_COMPUTERS: Pair<undefined> = [undefined, undefined];
 
 export const REPLAY_TITLE = 'Duelbook replay 1';
 
@@ -41,7 +47,7 @@ function resultLines(match: AnyMatch): readonly string[] {
  * The match as text that a person can read, edit and send. Secret choices of a round under way and unanswered offers are
  * not in it: a replay holds what a spectator may know.
  */
-export function makeReplay({ match, series, seed }: Replay): string {
+export function makeReplay({ match, series, seed, computers }: Replay): string {
   const { game, options, names, first, turnLimit, strict } = match.setup;
   const header = [
     REPLAY_TITLE,
@@ -51,6 +57,7 @@ export function makeReplay({ match, series, seed }: Replay): string {
       .join(' ')}`,
     `Player 1: ${names[0]}`,
     `Player 2: ${names[1]}`,
+    ...computers.flatMap((level, seat) => (level === undefined ? [] : [`Computer ${seat + 1}: ${level}`])),
     `First: ${first + 1}`,
     `Turn limit: ${turnLimit ?? 'off'}`,
     ...(strict ? ['Referee: strict'] : []),

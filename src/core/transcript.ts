@@ -21,15 +21,23 @@ export function turnLines(match: AnyMatch): readonly Line[] {
 export const promptText = (match: AnyMatch, seat: Seat): string =>
   match.setup.game.words.prompt(tableOf(match), match.position, seat);
 
-/** What follows the turn just played (`after` is `before` with one turn more): its effect, then the ending or the pause. */
-export function effectLines(before: AnyMatch, after: AnyMatch): readonly Line[] {
+/** What follows the turn just played (`after` is `before` with one turn more): its effect, and then the ending or the pause. */
+export function effectParts(
+  before: AnyMatch,
+  after: AnyMatch,
+): { readonly effect: readonly Line[]; readonly rest: readonly Line[] } {
   const { words } = before.setup.game;
   const table = tableOf(before);
   const turn = after.turns.at(-1);
-  const lines =
+  const effect =
     turn === undefined || turn.kind === 'invalid' ? [] : words.played(table, before.position, turn, after.position);
-  if (after.status.kind === 'finished') return [...lines, ...endingLines(after, after.status.outcome)];
-  return [...lines, ...words.pause(table, after.position)];
+  if (after.status.kind === 'finished') return { effect, rest: endingLines(after, after.status.outcome) };
+  return { effect, rest: words.pause(table, after.position) };
+}
+
+export function effectLines(before: AnyMatch, after: AnyMatch): readonly Line[] {
+  const { effect, rest } = effectParts(before, after);
+  return [...effect, ...rest];
 }
 
 /** The entries of a turn on record, as if typed at their prompts. */

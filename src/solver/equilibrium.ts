@@ -34,6 +34,7 @@ export interface Equilibrium<M extends Move> {
 
 /** The solution of a simultaneous game. */
 export interface Equilibria<P, M extends Move> {
+  readonly rules: SimultaneousRules<P, M>;
   /** `table`: every position was solved. `proof`: the game knows its values, and nothing was tabulated. */
   readonly method: 'table' | 'proof';
   /** How many positions were solved. */
@@ -117,6 +118,7 @@ function equilibriaFrom<P, M extends Move>(rules: SimultaneousRules<P, M>, sourc
     return turn.kind === 'both' ? source.value(position) : turn.winner === 0 ? 1 : -1;
   };
   return {
+    rules,
     method: source.method,
     positions: source.positions,
     value,

@@ -72,7 +72,7 @@ describe('a game at a terminal', () => {
     await terminal.see('Congratulations! Ana wins!');
     await terminal.see('Score: Ana 1, Ben 0');
     terminal.enter('certainly');
-    await terminal.see('Please answer yes or no.');
+    await terminal.see('Please answer yes, no or review.');
     terminal.enter('yes');
     await terminal.see("Ben's Turn:");
     terminal.enter('3');

@@ -7,6 +7,7 @@ import {
   type MatchEvent,
   makeReplay,
   makeReplays,
+  NO_COMPUTERS,
   parseOptions,
   parseReplays,
   phraseOptionProblem,
@@ -107,7 +108,9 @@ describe('whatever a client sends', () => {
         }
         for (const viewer of [...SEATS, 'spectator'] as const)
           expect(JSON.stringify(viewOf(current, viewer))).toContain(start.setup.game.id);
-        const saved = must(parseReplays(makeReplay({ match: current, series: undefined, seed: 0 }), ALL));
+        const saved = must(
+          parseReplays(makeReplay({ match: current, series: undefined, seed: 0, computers: NO_COMPUTERS }), ALL),
+        );
         expect(saved[0].match.status.kind).toBe(current.status.kind);
       }),
       { numRuns: 500 },
@@ -140,6 +143,7 @@ describe('whatever stands in a file', () => {
               match: typed(createMatch(setupOf(game, defaultOptions(game))), entries),
               series: { game: index + 1, of: 4 },
               seed: 42,
+              computers: NO_COMPUTERS,
             },
           ],
     ),

@@ -10,6 +10,7 @@ import {
   eventsOfTurn,
   type MatchEvent,
   makeReplay,
+  NO_COMPUTERS,
   type OptionSpec,
   type Options,
   parseReplays,
@@ -71,7 +72,8 @@ const afterTurns = (start: AnyMatch, turns: AnyMatch['turns']): AnyMatch =>
   must(actAll(start, turns.flatMap(eventsOfTurn)));
 
 const read = (text: string): AnyMatch => must(parseReplays(text, ALL))[0].match;
-const replayOf = (match: AnyMatch): string => makeReplay({ match, series: undefined, seed: undefined });
+const replayOf = (match: AnyMatch): string =>
+  makeReplay({ match, series: undefined, seed: undefined, computers: NO_COMPUTERS });
 
 describe('any game, played at random', () => {
   it('ends within its limit with one winner and a reason of the game, or with the referee’s draw (R-4)', () => {

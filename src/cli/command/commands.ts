@@ -1,3 +1,4 @@
+import { LEVELS } from '../../bots/levels.js';
 import type { Command } from './command.js';
 
 const SET = {
@@ -16,10 +17,23 @@ const PLAIN = { name: 'plain', meaning: 'no colour and nothing repainted: good f
 export const COMMANDS: readonly Command[] = [
   {
     name: 'play',
-    summary: 'play a game, two people at one keyboard',
+    summary: 'play a game, two people at one keyboard or against the computer',
     positionals: [{ name: 'GAME', kind: 'game', optional: true }],
     flags: [
       SET,
+      {
+        name: 'vs',
+        value: 'LEVEL',
+        meaning: 'against the computer; given twice, computer against computer',
+        repeats: true,
+        choices: LEVELS.map(({ id }) => id),
+      },
+      {
+        name: 'side',
+        value: '1|2',
+        meaning: 'which side you take against the computer (default 1)',
+        choices: ['1', '2'],
+      },
       { name: 'first', value: '1|2|random', meaning: 'who begins (default 1)', choices: ['1', '2', 'random'] },
       { name: 'names', value: 'ANA,BEN', meaning: 'the names of the two players' },
       { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns to begin' },
@@ -32,6 +46,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     examples: [
       { line: 'duel play dual-digits', meaning: 'two people, as the book says' },
+      { line: 'duel play dual-digits --vs regular', meaning: 'against the computer; hint helps' },
       { line: 'duel play dual-digits --set start=40 --set max=5', meaning: 'from 40, subtracting 1 to 5' },
       { line: 'duel play multiplication-duel --names Ana,Ben --games 3', meaning: 'a series of three' },
       { line: 'duel play number-duel --save friday.duel', meaning: 'keep a replay' },
@@ -76,6 +91,38 @@ export const COMMANDS: readonly Command[] = [
     flags: [],
     examples: [{ line: 'duel rules digit-duel-zero', meaning: 'how Race to Zero is played' }],
     load: () => import('../rules-command.js'),
+  },
+  {
+    name: 'review',
+    summary: 'judge every move of a saved game',
+    positionals: [{ name: 'FILE', kind: 'file' }],
+    flags: [PLAIN],
+    examples: [{ line: 'duel review friday.duel', meaning: 'what was right, what was not, and where it turned' }],
+    load: () => import('../learn/review-command.js'),
+  },
+  {
+    name: 'learn',
+    summary: 'a short lesson that leads to the secret of a game',
+    positionals: [GAME],
+    flags: [SET, PLAIN],
+    examples: [{ line: 'duel learn dual-digits', meaning: 'from the end of the game backwards' }],
+    load: () => import('../learn/learn-command.js'),
+  },
+  {
+    name: 'puzzle',
+    summary: 'positions with few right moves: one a day, and as many as you like',
+    positionals: [{ name: 'GAME', kind: 'game', optional: true }],
+    flags: [
+      SET,
+      { name: 'date', value: 'YYYY-MM-DD', meaning: 'the puzzle of another day' },
+      { name: 'seed', value: 'N', meaning: 'the same seed gives the same puzzles' },
+      PLAIN,
+    ],
+    examples: [
+      { line: 'duel puzzle', meaning: "today's puzzle" },
+      { line: 'duel puzzle digit-duel-zero', meaning: 'puzzles of one game, without end' },
+    ],
+    load: () => import('../learn/puzzle-command.js'),
   },
   {
     name: 'solve',

@@ -28,36 +28,93 @@ const tell = (table: Table, texts: readonly string[]): WordResult => {
   return ASK_AGAIN;
 };
 
-/** Makes an offer for `seat` and asks the other player. */
+/** Makes an offer for `seat` and asks the other player; a computer answers for itself. */
 async function offer(
   table: Table,
   match: AnyMatch,
   seat: Seat,
   event: MatchEvent,
-  prompt: string,
+  ask: { readonly prompt: string; computerAgrees(): boolean },
 ): Promise<WordResult> {
   const offered = act(match, event);
   if (!offered.ok) {
     table.console.refuse(problemText(match, seat, offered.error));
     return ASK_AGAIN;
   }
-  const agree = await askYesNo(table.console, prompt);
+  const opponent = otherSeat(seat);
+  const byComputer = table.computer?.levelOf(opponent) !== undefined;
+  const agree = byComputer ? ask.computerAgrees() : await askYesNo(table.console, ask.prompt);
   if (typeof agree === 'string') return { kind: 'leave', how: agree };
-  const answered = act(offered.value, { type: 'answer', seat: otherSeat(seat), agree });
+  const answered = act(offered.value, { type: 'answer', seat: opponent, agree });
   if (!answered.ok) throw new Error(`an answer was not accepted: ${answered.error.code}`);
-  if (!agree) return tell(table, ['The offer is declined. The game goes on.']);
-  return { kind: 'match', match: answered.value };
+  if (agree) return { kind: 'match', match: answered.value };
+  return tell(table, [byComputer ? `${match.setup.names[opponent]} declines: it stands to win.` : DECLINED]);
 }
 
-/** Whoever played last asks, and the other player agrees or not; after a round, whoever types it asks. */
+const DECLINED = 'The offer is declined. The game goes on.';
+
+const offerDraw = (table: Table, match: AnyMatch, seat: Seat): Promise<WordResult> =>
+  offer(
+    table,
+    match,
+    seat,
+    { type: 'offer-draw', seat },
+    {
+      prompt: `${match.setup.names[otherSeat(seat)]}, do you agree to a draw?`,
+      computerAgrees: () => table.computer?.agreesToDraw(match, otherSeat(seat)) ?? false,
+    },
+  );
+
+/** How many turns lie between now and this seat's last decision; 0 if it has made none. */
+function turnsSinceDecision({ turns }: AnyMatch, seat: Seat): number {
+  const last = turns.findLastIndex((turn) => turn.kind === 'round' || turn.seat === seat);
+  return last === -1 ? 0 : turns.length - last;
+}
+
+/**
+ * Between people, whoever played last asks, and the other player agrees or not; after a round, whoever types it asks.
+ * Against the computer a player goes back to the own last decision without asking.
+ */
 async function undo(table: Table, match: AnyMatch, seat: Seat): Promise<WordResult> {
+  const againstComputer = table.computer?.levelOf(otherSeat(seat)) !== undefined;
   const last = match.turns.at(-1);
-  const asker = last?.kind === 'move' ? last.seat : seat;
-  const { names } = match.setup;
-  const prompt = `Take back turn ${match.turns.length}? ${names[otherSeat(asker)]}, do you agree?`;
-  const result = await offer(table, match, asker, { type: 'ask-takeback', seat: asker, turns: 1 }, prompt);
-  if (result.kind === 'match') tell(table, [`Turn ${match.turns.length} is taken back.`]);
+  const asker = last?.kind === 'move' && !againstComputer ? last.seat : seat;
+  const turns = againstComputer ? turnsSinceDecision(match, seat) : 1;
+  const result = await offer(
+    table,
+    match,
+    asker,
+    { type: 'ask-takeback', seat: asker, turns },
+    {
+      prompt: `Take back turn ${match.turns.length}? ${match.setup.names[otherSeat(asker)]}, do you agree?`,
+      computerAgrees: () => true,
+    },
+  );
+  if (result.kind !== 'match') return result;
+  const from = match.turns.length - turns + 1;
+  tell(table, [turns === 1 ? `Turn ${from} is taken back.` : `Turns ${from} to ${match.turns.length} are taken back.`]);
   return result;
+}
+
+/** Advice is for games against the computer; between people it would not be fair. */
+const NO_ADVICE = 'Hints are given in games against the computer only.';
+
+async function hint(table: Table, match: AnyMatch, seat: Seat): Promise<WordResult> {
+  const { computer } = table;
+  if (computer === undefined) return tell(table, [NO_ADVICE]);
+  const { adviceFor } = await import('../../coach/advice.js');
+  const { game, options, names } = match.setup;
+  const advice = adviceFor({ game, options, names, truth: computer.truthOf(match), position: match.position, seat });
+  if (advice === undefined) return ASK_AGAIN;
+  const step = computer.nextHint(match.turns.length);
+  return tell(table, [advice.hints[step], ...(step < 2 ? ['(hint again tells more)'] : [])]);
+}
+
+async function why(table: Table, match: AnyMatch): Promise<WordResult> {
+  const { computer } = table;
+  if (computer === undefined) return tell(table, [NO_ADVICE]);
+  const { whyText } = await import('../../coach/why.js');
+  return tell(table, [whyText(match, computer.truthOf(match)) ?? 'Nothing has been played yet.']);
 }
 
 function historyTexts(match: AnyMatch): readonly string[] {
@@ -101,19 +158,10 @@ export const GAME_WORDS: readonly GameWord[] = [
   },
   { word: 'score', meaning: 'the score of the series', run: (table) => tell(table, [scoreText(table)]) },
   { word: 'history', meaning: 'the turns so far', run: (table, match) => tell(table, historyTexts(match)) },
+  { word: 'hint', meaning: 'against the computer: a nudge, then the move, then the reason', run: hint },
+  { word: 'why', meaning: 'against the computer: what the last move did', run: why },
   { word: 'undo', meaning: 'take back the last turn, if the other player agrees', run: undo },
-  {
-    word: 'draw',
-    meaning: 'offer a draw',
-    run: (table, match, seat) =>
-      offer(
-        table,
-        match,
-        seat,
-        { type: 'offer-draw', seat },
-        `${match.setup.names[otherSeat(seat)]}, do you agree to a draw?`,
-      ),
-  },
+  { word: 'draw', meaning: 'offer a draw', run: offerDraw },
   {
     word: 'resign',
     meaning: 'give the game up',

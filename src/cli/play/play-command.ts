@@ -10,7 +10,7 @@ import { newSavePath } from './saved-games.js';
 import { fileOf, readSetup, type SeriesSetup } from './setup.js';
 
 /** What a saved game brings along and cannot be changed on the way. */
-const SETUP_FLAGS = ['set', 'first', 'names', 'games', 'seed', 'strict', 'turn-limit'] as const;
+const SETUP_FLAGS = ['set', 'first', 'names', 'games', 'seed', 'strict', 'turn-limit', 'vs', 'side'] as const;
 
 /** Begins a series; everything about it has been checked. */
 export async function begin(world: World, setup: SeriesSetup, plain: boolean, ownFile?: string): Promise<ExitCode> {

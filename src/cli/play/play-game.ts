@@ -1,10 +1,12 @@
+import { LEVELS } from '../../bots/levels.js';
 import { readEntry } from '../../core/entry.js';
 import { type AnyMatch, act } from '../../core/match.js';
 import { nearest } from '../../core/nearest.js';
 import { endingLines, isSecret, refusalText, tableOf } from '../../core/referee-words.js';
-import { otherSeat, type Seat } from '../../core/seat.js';
-import { effectLines, HIDDEN_ENTRY, openingLines, promptText, transcriptOf, turnLines } from '../../core/transcript.js';
+import { otherSeat, SEATS, type Seat } from '../../core/seat.js';
+import { effectParts, HIDDEN_ENTRY, openingLines, promptText, transcriptOf, turnLines } from '../../core/transcript.js';
 import { choicesOf } from '../../core/view.js';
+import { line } from '../../core/words.js';
 import { findGameWord, GAME_WORDS, type WordResult } from './game-words.js';
 import type { Table } from './table.js';
 
@@ -95,14 +97,34 @@ async function askSeat(table: Table, match: AnyMatch, seat: Seat): Promise<SeatR
   }
 }
 
+/** The computer's entry stands after the prompt like anybody's. Its reason is told when everything is on the table. */
+function computerTurn(table: Table, match: AnyMatch, seat: Seat, reasons: string[]): AnyMatch | undefined {
+  const level = table.computer?.levelOf(seat);
+  if (table.computer === undefined || level === undefined) return undefined;
+  const { move, because } = table.computer.choose(match, seat, level);
+  const entry = isSecret(match) ? HIDDEN_ENTRY : match.rules.makeMove(move);
+  table.console.print([line('fact', promptText(match, seat) + entry)]);
+  // Only the strongest tells what it sees: the others would give more away than a person of their strength.
+  if (level === LEVELS.at(-1)?.id) reasons.push(`${match.setup.names[seat]}: ${because}`);
+  const played = act(match, { type: 'move', seat, move });
+  if (!played.ok) throw new Error(`the computer chose what cannot be played: ${played.error.code}`);
+  return played.value;
+}
+
 /** Plays one turn: one seat, or both one after the other in secret. */
 async function playTurn(table: Table, before: AnyMatch): Promise<SeatResult> {
   const { console } = table;
   console.print(turnLines(before));
+  const reasons: string[] = [];
   let match = before;
   while (match.status.kind === 'playing' && match.turns.length === before.turns.length) {
     const seat = match.status.toMove[0];
     if (seat === undefined) throw new Error('nobody is to move in a game that is not over');
+    const byComputer = computerTurn(table, match, seat, reasons);
+    if (byComputer !== undefined) {
+      match = byComputer;
+      continue;
+    }
     if (!isSecret(match)) noteUnplayable(table, match, seat);
     const result = await askSeat(table, match, seat);
     if (result.kind === 'leave') return result;
@@ -110,15 +132,21 @@ async function playTurn(table: Table, before: AnyMatch): Promise<SeatResult> {
     // Taken back: the turn to come is another one.
     if (match.turns.length < before.turns.length) return result;
   }
-  if (match.turns.length > before.turns.length) console.print(effectLines(before, match));
-  else if (match.status.kind === 'finished') console.print(endingLines(match, match.status.outcome));
+  if (match.turns.length > before.turns.length) {
+    const { effect, rest } = effectParts(before, match);
+    console.print(effect);
+    for (const reason of reasons) console.note(reason);
+    console.print(rest);
+  } else if (match.status.kind === 'finished') console.print(endingLines(match, match.status.outcome));
   return { kind: 'match', match };
 }
 
 /** The pause of the book between two rounds; only people wait (R-ND4). */
 async function pauseAfter(table: Table, match: AnyMatch): Promise<SeatResult> {
   const pause = match.setup.game.words.pause(tableOf(match), match.position).some(({ tone }) => tone === 'pause');
-  if (!pause || match.status.kind === 'finished' || !table.console.interactive) return { kind: 'match', match };
+  const noPerson = table.computer !== undefined && SEATS.every((seat) => table.computer?.levelOf(seat) !== undefined);
+  if (!pause || noPerson || match.status.kind === 'finished' || !table.console.interactive)
+    return { kind: 'match', match };
   const answer = await table.console.pause('');
   return answer.kind === 'line' ? { kind: 'match', match } : { kind: 'leave', how: answer.kind };
 }

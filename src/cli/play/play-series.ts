@@ -7,8 +7,8 @@ import { firstOfGame } from '../../core/series.js';
 import { BLANK, line } from '../../core/words.js';
 import type { Console } from '../console/console.js';
 import { printRules } from '../rules-command.js';
-import { EXIT, type ExitCode, type World } from '../world.js';
-import { askYesNo } from './ask-yes-no.js';
+import { EXIT, type ExitCode, UserError, type World } from '../world.js';
+import type { ComputerSide } from './computer-side.js';
 import { type GameEnd, playGame } from './play-game.js';
 import type { Recorder } from './recorder.js';
 import type { SeriesSetup } from './setup.js';
@@ -62,11 +62,50 @@ function farewell(
   return console.interactive ? EXIT.done : EXIT.unfinished;
 }
 
-/** Whether the series goes on after game `number`. */
-async function goesOn(console: Console, { games }: SeriesSetup, number: number): Promise<boolean> {
-  if (games !== undefined) return number < games;
-  if (!console.interactive) return false;
-  return (await askYesNo(console, 'Another game?')) === true;
+/** The computer's side of game `number`, if it has one. Loaded only then. */
+async function computerSide(world: World, setup: SeriesSetup, number: number): Promise<ComputerSide | undefined> {
+  if (setup.computers.every((level) => level === undefined)) return undefined;
+  const { ComputerSide } = await import('./computer-side.js');
+  return new ComputerSide(world, setup.computers, setup.seed, number);
+}
+
+/** Solves the game that was just played and judges it. */
+async function review(world: World, console: Console, match: AnyMatch): Promise<void> {
+  const { printReview } = await import('../learn/print-review.js');
+  const { askTruth } = await import('../truth/ask-truth.js');
+  const { game, options, first } = match.setup;
+  try {
+    printReview(console, match, askTruth(world, game, options, [match.rules.start(first)]));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    console.refuse(error.message); // too large to be solved: the series goes on all the same
+  }
+}
+
+/** Whether the series goes on after game `number`. People are asked, and may look at the game first. */
+async function goesOn(
+  world: World,
+  console: Console,
+  { games }: SeriesSetup,
+  number: number,
+  match: AnyMatch,
+): Promise<boolean> {
+  const more = games === undefined || number < games;
+  if (!console.interactive) return games !== undefined && more;
+  for (;;) {
+    const prompt =
+      games === undefined
+        ? 'Another game? (yes, no or review) '
+        : `Press Enter to ${more ? 'go on' : 'end'}; review judges this game. `;
+    const answer = await console.ask({ prompt, words: ['yes', 'no', 'review'] });
+    if (answer.kind !== 'line') return false;
+    const text = answer.text.trim().toLowerCase();
+    if (text === 'review' || text === 'r') await review(world, console, match);
+    else if (games !== undefined && text === '') return more;
+    else if (games === undefined && (text === 'yes' || text === 'y')) return true;
+    else if (games === undefined && (text === 'no' || text === 'n')) return false;
+    else console.refuse(games === undefined ? 'Please answer yes, no or review.' : 'Press Enter, or type review.');
+  }
 }
 
 /** Plays a series to its end, or until somebody leaves; returns the exit code. */
@@ -83,7 +122,10 @@ export async function playSeries(
     const number = finished.length + 1;
     const series: SeriesPlace | undefined =
       setup.games === undefined && !console.interactive && number === 1 ? undefined : { game: number, of: setup.games };
-    const replaysWith = (match: AnyMatch): readonly Replay[] => [...finished, { match, series, seed: setup.seed }];
+    const replaysWith = (match: AnyMatch): readonly Replay[] => [
+      ...finished,
+      { match, series, seed: setup.seed, computers: setup.computers },
+    ];
     const table: Table = {
       console,
       names: setup.names,
@@ -92,6 +134,7 @@ export async function playSeries(
       // A pipe is quick and cannot be unplugged in mid-thought: it is kept when it ends.
       keep: (match) => console.interactive && recorder.keep(replaysWith(match)),
       showRules: () => printRules(world, setup.game),
+      computer: await computerSide(world, setup, number),
     };
     if (number > 1) console.print([BLANK]);
     if (setup.games !== undefined && setup.games > 1) console.note(`Game ${number} of ${setup.games}`);
@@ -106,7 +149,7 @@ export async function playSeries(
     // With games still to come the series is unfinished, even between two of them.
     if (number < (setup.games ?? 0)) recorder.keep(finished);
     else recorder.finish(finished);
-    if (!(await goesOn(console, setup, number))) break;
+    if (!(await goesOn(world, console, setup, number, end.match))) break;
   }
   console.close();
   return EXIT.done;

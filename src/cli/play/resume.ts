@@ -1,3 +1,4 @@
+import { findLevel, type LevelId } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
 import { resultText } from '../../core/referee-words.js';
 import type { Replay } from '../../core/replay.js';
@@ -10,6 +11,13 @@ import { Recorder } from './recorder.js';
 import { newSavePath, type SavedGame, savedGames } from './saved-games.js';
 import type { SeriesSetup } from './setup.js';
 
+function levelOf(name: string | undefined): LevelId | undefined {
+  if (name === undefined) return undefined;
+  const level = findLevel(name);
+  if (level === undefined) throw new UserError(`The saved game names a level "${name}", which there is not.`);
+  return level.id;
+}
+
 /** What the replays say about the series that they come from. */
 function setupFrom(replays: readonly [Replay, ...Replay[]], seed: number): SeriesSetup {
   const last = replays.at(-1) ?? replays[0];
@@ -20,7 +28,17 @@ function setupFrom(replays: readonly [Replay, ...Replay[]], seed: number): Serie
     Object.entries(last.match.setup.options).filter(([name]) => typeof game.options[name]?.default !== 'object'),
   );
   // Whoever began this game tells who began the first one (R-5).
-  return { game, asked, names, strict, turnLimit, first: firstOfGame(first, number), seed, games: last.series?.of };
+  return {
+    game,
+    asked,
+    names,
+    strict,
+    turnLimit,
+    first: firstOfGame(first, number),
+    seed,
+    computers: [levelOf(last.computers[0]), levelOf(last.computers[1])],
+    games: last.series?.of,
+  };
 }
 
 function soFarFrom(path: string, replays: readonly [Replay, ...Replay[]]): SeriesSoFar {

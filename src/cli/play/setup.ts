@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
+import { findLevel, type LevelId, LEVELS } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
 import { DEFAULT_TURN_LIMIT } from '../../core/match.js';
 import { checkNames } from '../../core/names.js';
+import { nearest } from '../../core/nearest.js';
 import { type Options, parseOptions, phraseOptionProblem } from '../../core/options.js';
+import { NO_COMPUTERS } from '../../core/replay.js';
 import { parseTurnLimit } from '../../core/replay-parser.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import { parseWhole } from '../../core/text.js';
@@ -19,6 +22,8 @@ export interface SeriesSetup {
   readonly strict: boolean;
   readonly turnLimit: number | null;
   readonly seed: number;
+  /** The seats that a computer plays, by its level. */
+  readonly computers: Pair<LevelId | undefined>;
   /** How many games; undefined: as many as the players like. */
   readonly games: number | undefined;
 }
@@ -32,6 +37,7 @@ export const plainSetup = (game: AnyGame, seed: number): SeriesSetup => ({
   strict: false,
   turnLimit: DEFAULT_TURN_LIMIT,
   seed,
+  computers: NO_COMPUTERS,
   games: undefined,
 });
 
@@ -70,8 +76,43 @@ export function parseNames(text: string): Pair<string> | undefined {
   return first === undefined || second === undefined || more.length > 0 ? undefined : [first, second];
 }
 
-function readNames(game: AnyGame, given: Arguments): Pair<string> {
-  const names = read(given, 'names', game.words.seats, parseNames, 'two names with a comma between: Ana,Ben');
+/** What the players are called unless they say otherwise. */
+export function defaultNames(game: AnyGame, computers: Pair<LevelId | undefined>): Pair<string> {
+  const count = computers.filter((level) => level !== undefined).length;
+  const nameOf = (seat: Seat): string =>
+    computers[seat] === undefined ? game.words.seats[seat] : count === 1 ? 'Computer' : `Computer ${seat + 1}`;
+  return [nameOf(0), nameOf(1)];
+}
+
+function readLevel(text: string): LevelId {
+  const level = findLevel(text.trim().toLowerCase());
+  if (level !== undefined) return level.id;
+  const ids = LEVELS.map(({ id }) => id);
+  const guess = nearest(text, ids);
+  const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
+  throw new UserError(`There is no level "${text}".${hint} The levels are: ${ids.join(', ')}.`);
+}
+
+/** One `--vs`: the computer takes the other side. Two: the computer takes both. */
+function readComputers(given: Arguments): Pair<LevelId | undefined> {
+  const [first, second, ...more] = given.values('vs').map(readLevel);
+  if (more.length > 0) throw new UserError('--vs can be given once or twice: there are two seats.');
+  const side = given.value('side') ?? '1';
+  if (side !== '1' && side !== '2') throw new UserError(`--side cannot be "${side}": it is 1 or 2.`);
+  if (given.has('side') && (first === undefined || second !== undefined))
+    throw new UserError('--side says which side you take against one computer: it needs one --vs.');
+  if (second !== undefined) return [first, second];
+  return side === '1' ? [undefined, first] : [first, undefined];
+}
+
+function readNames(game: AnyGame, given: Arguments, computers: Pair<LevelId | undefined>): Pair<string> {
+  const names = read(
+    given,
+    'names',
+    defaultNames(game, computers),
+    parseNames,
+    'two names with a comma between: Ana,Ben',
+  );
   const problem = checkNames(names);
   if (problem !== undefined) throw new UserError(`--names: ${problem}`);
   return names;
@@ -90,10 +131,12 @@ const parseCount = (text: string): number | undefined => {
 
 /** Reads the flags of `duel play`. */
 export function readSetup(game: AnyGame, given: Arguments, drawnSeed: number): SeriesSetup {
+  const computers = readComputers(given);
   return {
     game,
     asked: readOptions(game, given),
-    names: readNames(game, given),
+    computers,
+    names: readNames(game, given, computers),
     first: read(given, 'first', 0, parseFirst, '1, 2 or random'),
     strict: given.has('strict'),
     turnLimit: read(given, 'turn-limit', DEFAULT_TURN_LIMIT, parseTurnLimit, 'a whole number from 1, or off'),

@@ -3,6 +3,7 @@ import type { Replay } from '../../core/replay.js';
 import type { Pair } from '../../core/seat.js';
 import { scoreOf } from '../../core/series.js';
 import type { Console } from '../console/console.js';
+import type { ComputerSide } from './computer-side.js';
 
 /** The table at which a series is played: the people, and what has been played so far. */
 export interface Table {
@@ -15,6 +16,8 @@ export interface Table {
   /** Called after each turn, so that nothing is lost. */
   keep(match: AnyMatch): void;
   showRules(): void;
+  /** Plays and advises; undefined where only people play. */
+  readonly computer: ComputerSide | undefined;
 }
 
 /** `Score: Ana 2, Ben 1` (R-6) */

@@ -1,0 +1,138 @@
+import type { Move } from '../core/game.js';
+import type { Options } from '../core/options.js';
+import { otherSeat } from '../core/seat.js';
+import { counted } from '../core/text.js';
+import type { Solution } from '../solver/solution.js';
+import type { JudgedMove } from '../solver/value.js';
+import { type Decision, noMove, type Situation } from './decision.js';
+import { happens, pickOne, topOf } from './chance.js';
+import type { Habit, Knobs } from './levels.js';
+import { lookAhead, type SeenMove } from './look-ahead.js';
+import { naturalMove } from './steps.js';
+import { bestTraps, type Trap } from './traps.js';
+
+// Decisions where the players move in turn.
+
+const HABIT_WORDS: Readonly<Record<Habit, (label: string) => string>> = {
+  biggest: (label) => `${label} is the biggest step that looks safe to me.`,
+  smallest: (label) => `I do not see far here, so I take a small step: ${label}.`,
+  again: (label) => `${label} was fine last time, so ${label} again.`,
+  other: (label) => `${label}, for something new: I see nothing against it.`,
+};
+
+function truthWords(
+  label: string,
+  opponent: string,
+  { value }: JudgedMove<Move>,
+  trap: Trap<Move> | undefined,
+): string {
+  const answers =
+    trap === undefined || trap.answers < 2 || trap.rightAnswers === trap.answers
+      ? ''
+      : `, and only ${trap.rightAnswers} of ${opponent}’s ${trap.answers} answers ${trap.rightAnswers === 1 ? 'is' : 'are'} right`;
+  if (value.kind === 'draw') return `${label} keeps the draw${answers}.`;
+  if (value.kind === 'win')
+    return value.distance === 1
+      ? `${label} wins at once.`
+      : `${label} wins in ${counted(value.distance, 'turn')}, whatever ${opponent} answers.`;
+  return `This is lost against best play; ${label} holds out longest${answers}.`;
+}
+
+/** A guess that happens to be right claims no more than a guess may. */
+const beliefWords = (label: string, { value }: JudgedMove<Move>): string =>
+  value.kind === 'win'
+    ? value.distance === 1
+      ? `${label} wins at once.`
+      : `${label} feels right: I think that I am winning.`
+    : value.kind === 'draw'
+      ? `${label} should hold, I think.`
+      : `I do not like my chances here; ${label} should make it last.`;
+
+/** A best move by the truth; with traps, the one that is hardest to answer. */
+function playTruth<P, M extends Move, O extends Options>(
+  { game, names, position, seat, random }: Situation<P, M, O>,
+  solution: Solution<P, M>,
+  { insight, setsTraps }: Knobs,
+): Decision<M> {
+  const best = solution.movesOf(position).filter((judged) => judged.best);
+  const toTrap = setsTraps && best.some(({ value }) => value.kind !== 'win');
+  const traps = toTrap
+    ? bestTraps(
+        solution,
+        position,
+        best.map(({ move }) => move),
+      )
+    : [];
+  const trap = pickOne(random, traps);
+  const chosen = trap === undefined ? pickOne(random, best) : best.find(({ move }) => move === trap.move);
+  if (chosen === undefined) throw noMove();
+  const label = game.words.label(chosen.move);
+  const because = insight === 1 ? truthWords(label, names[otherSeat(seat)], chosen, trap) : beliefWords(label, chosen);
+  return { move: chosen.move, because };
+}
+
+const distanceOf = <M extends Move>({ sight }: SeenMove<M>): number => (sight.kind === 'unclear' ? 0 : sight.distance);
+
+/** What the player decides by what it sees ahead, or else the moves that it cannot tell apart. */
+function decideBySight<M extends Move>(
+  seen: readonly SeenMove<M>[],
+  say: (move: M) => string,
+): Decision<M> | readonly SeenMove<M>[] {
+  const [win] = topOf(
+    seen.filter(({ sight }) => sight.kind === 'win'),
+    (one) => -distanceOf(one),
+  );
+  if (win !== undefined) {
+    const label = say(win.move);
+    const distance = distanceOf(win);
+    return {
+      move: win.move,
+      because: distance === 1 ? `${label} wins at once.` : `I see a win in ${counted(distance, 'turn')}: ${label}.`,
+    };
+  }
+  const unclear = seen.filter(({ sight }) => sight.kind === 'unclear');
+  if (unclear.length > 0) return unclear;
+  return topOf(seen, distanceOf);
+}
+
+/** The choice of a level that does not see the truth this time. */
+function playBySight<P, M extends Move, O extends Options>(
+  situation: Situation<P, M, O>,
+  solution: Solution<P, M>,
+  { overlooks, looksAhead, habits }: Knobs,
+): Decision<M> {
+  const { game, position, seat, random, names } = situation;
+  const { rules } = solution;
+  const say = (move: M): string => game.words.label(move);
+  const seen: readonly SeenMove<M>[] = happens(random, overlooks)
+    ? rules.legalMoves(position, seat).map((move) => ({ move, sight: { kind: 'unclear' } }))
+    : lookAhead(rules, position, seat, looksAhead);
+  const decided = decideBySight(seen, say);
+  if ('because' in decided) return decided;
+
+  const natural = naturalMove(
+    { ...situation, rules },
+    decided.map(({ move }) => move),
+    habits,
+    random,
+  );
+  if (natural === undefined) throw noMove();
+  const { move, habit } = natural;
+  const label = say(move);
+  if (seen.length === 1) return { move, because: `${label} is the only move there is.` };
+  if (decided.every(({ sight }) => sight.kind === 'loss'))
+    return { move, because: `I see no way out; ${label} holds out as long as any.` };
+  if (decided.length === 1)
+    return { move, because: `Everything but ${label} loses to ${names[otherSeat(seat)]} in plain sight.` };
+  return { move, because: HABIT_WORDS[habit](label) };
+}
+
+/** A move where the players move in turn, by what this level sees. */
+export const chooseInTurn = <P, M extends Move, O extends Options>(
+  situation: Situation<P, M, O>,
+  solution: Solution<P, M>,
+  knobs: Knobs,
+): Decision<M> =>
+  happens(situation.random, knobs.insight)
+    ? playTruth(situation, solution, knobs)
+    : playBySight(situation, solution, knobs);

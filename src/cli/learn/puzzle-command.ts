@@ -1,0 +1,129 @@
+import { lineText } from '../../coach/line-of-play.js';
+import type { Puzzle } from '../../coach/puzzle.js';
+import { dailyPuzzle, puzzleStream } from '../../coach/puzzles.js';
+import type { AnyGame } from '../../core/game.js';
+import { typicalOptions } from '../../core/options.js';
+import { createRandom } from '../../core/random.js';
+import { listed, parseWhole } from '../../core/text.js';
+import { BLANK, line } from '../../core/words.js';
+import type { Arguments } from '../command/arguments.js';
+import type { Console } from '../console/console.js';
+import { findGameOrFail } from '../find-game.js';
+import { askYesNo } from '../play/ask-yes-no.js';
+import { openConsole } from '../play/open-console.js';
+import { readOptions } from '../play/setup.js';
+import { askTruth, optionsText } from '../truth/ask-truth.js';
+import { EXIT, type ExitCode, UserError, type World } from '../world.js';
+
+/** Today where the player is, as `YYYY-MM-DD`. */
+const today = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
+
+function printPuzzle(console: Console, { game, options, question, difficulty }: Puzzle): void {
+  const stars = '*'.repeat(difficulty.rating).padEnd(5, '.');
+  console.print([
+    line('title', `${game.title} (${optionsText(options)})`),
+    line('fact', `Difficulty ${stars} ${difficulty.sentence}`),
+    BLANK,
+    line('heading', question),
+  ]);
+}
+
+/** Asks until the answer is right or the player gives up. Undefined: the player left. */
+async function solvePuzzle(console: Console, puzzle: Puzzle): Promise<boolean | undefined> {
+  const rules = puzzle.game.rules(puzzle.options);
+  const texts = puzzle.choices.map((move) => rules.makeMove(move));
+  for (let tries = 1; ; tries += 1) {
+    const answer = await console.ask({ prompt: 'Your move: ', words: ['solution', 'quit'] });
+    if (answer.kind !== 'line') return undefined;
+    const text = answer.text.trim().toLowerCase();
+    if (text === 'quit') return undefined;
+    if (text === 'solution') {
+      const right = puzzle.rightMoves.map((move) => rules.makeMove(move));
+      console.print([line('result', `Right: ${listed(right)}.`)]);
+      return false;
+    }
+    const move = rules.parseMove(answer.text);
+    if (move === undefined) {
+      console.refuse(`Enter ${listed(texts)}; solution tells it, quit leaves.`);
+      continue;
+    }
+    const judged = puzzle.answer(move);
+    console.print([line(judged.right ? 'ending' : 'notice', judged.sentence)]);
+    if (judged.line !== undefined && judged.playable)
+      console.note(`Best play from there: ${lineText(puzzle, judged.line)}`);
+    if (judged.right) return tries === 1;
+  }
+}
+
+interface Source {
+  readonly title: string;
+  next(): Puzzle | undefined;
+}
+
+/** The day's puzzle first, then others of the same game. */
+function dailySource(world: World, date: string, seed: number): Source {
+  const daily = dailyPuzzle(date, world.games);
+  if (!daily.ok) throw new UserError(daily.error.sentence);
+  let first: Puzzle | undefined = daily.value;
+  const more = gameSource(world, daily.value.game, daily.value.options, seed);
+  return {
+    title: `Puzzle of ${date}`,
+    next() {
+      const puzzle = first ?? more.next();
+      first = undefined;
+      return puzzle;
+    },
+  };
+}
+
+function gameSource(world: World, game: AnyGame, options: Puzzle['options'], seed: number): Source {
+  let stream: Generator<Puzzle, void, void> | undefined;
+  return {
+    title: 'Puzzles',
+    next() {
+      stream ??= puzzleStream({
+        game,
+        options,
+        truth: askTruth(world, game, options, [game.rules(options).start(0)]),
+        random: createRandom(seed),
+      });
+      return stream.next().value ?? undefined;
+    },
+  };
+}
+
+function sourceFor(world: World, given: Arguments): Source {
+  const [id] = given.positionals;
+  const seedText = given.value('seed');
+  const seed = seedText === undefined ? world.drawSeed() : parseWhole(seedText);
+  if (seed === undefined) throw new UserError(`--seed cannot be "${seedText}": it is a whole number.`);
+  if (id === undefined) {
+    if (given.has('set')) throw new UserError('--set needs a game: duel puzzle GAME --set NAME=VALUE');
+    return dailySource(world, given.value('date') ?? today(world.now()), seed);
+  }
+  if (given.has('date')) throw new UserError('The puzzle of a day has its own game: leave out GAME, or --date.');
+  const game = findGameOrFail(world, id);
+  return gameSource(world, game, typicalOptions(game.options, readOptions(game, given)), seed);
+}
+
+/** `duel puzzle [GAME]` */
+export async function run(world: World, given: Arguments): Promise<ExitCode> {
+  const source = sourceFor(world, given);
+  const first = source.next();
+  if (first === undefined) throw new UserError('With these options there is no puzzle; try others.');
+  const console = await openConsole(world, given.has('plain'));
+  let [solved, seen] = [0, 0];
+  console.note(source.title);
+  for (let puzzle: Puzzle | undefined = first; puzzle !== undefined; puzzle = source.next()) {
+    printPuzzle(console, puzzle);
+    const result = await solvePuzzle(console, puzzle);
+    if (result === undefined) break;
+    seen += 1;
+    solved += result ? 1 : 0;
+    console.print([line('fact', `Solved at first try: ${solved} of ${seen}.`), BLANK]);
+    if (console.interactive && (await askYesNo(console, 'Another one?')) !== true) break;
+  }
+  console.close();
+  return EXIT.done;
+}

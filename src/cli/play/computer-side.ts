@@ -1,0 +1,63 @@
+import { chooseMove, randomForDecision } from '../../bots/bot.js';
+import type { LevelId } from '../../bots/levels.js';
+import type { Move } from '../../core/game.js';
+import type { AnyMatch } from '../../core/match.js';
+import type { Pair, Seat } from '../../core/seat.js';
+import type { AnyTruth } from '../../solver/truth.js';
+import { askTruth } from '../truth/ask-truth.js';
+import type { World } from '../world.js';
+
+/** The seats that the computer plays in one game, and what it knows of the game. */
+export class ComputerSide {
+  #truth: AnyTruth | undefined;
+  /** How many hints were given, and for which position. */
+  #hinted = { turn: -1, count: 0 };
+
+  constructor(
+    private readonly world: World,
+    private readonly levels: Pair<LevelId | undefined>,
+    private readonly seed: number,
+    private readonly gameNumber: number,
+  ) {}
+
+  levelOf(seat: Seat): LevelId | undefined {
+    return this.levels[seat];
+  }
+
+  /** Solved once a game, when it is first wanted. */
+  truthOf({ setup, rules }: AnyMatch): AnyTruth {
+    this.#truth ??= askTruth(this.world, setup.game, setup.options, [rules.start(setup.first)]);
+    return this.#truth;
+  }
+
+  /** The computer's move for a seat. It sees what everybody sees: no sealed choice. */
+  choose(match: AnyMatch, seat: Seat, level: LevelId): { readonly move: Move; readonly because: string } {
+    const { setup, position, turns } = match;
+    return chooseMove({
+      game: setup.game,
+      options: setup.options,
+      names: setup.names,
+      truth: this.truthOf(match),
+      position,
+      seat,
+      turns,
+      level,
+      random: randomForDecision(this.seed, this.gameNumber, turns.length, seat),
+    });
+  }
+
+  /** A computer agrees to a draw unless it stands to win. */
+  agreesToDraw(match: AnyMatch, seat: Seat): boolean {
+    const truth = this.truthOf(match);
+    if (truth.kind === 'alternating') return truth.solution.valueOf(match.position, seat).kind !== 'win';
+    const value = truth.equilibria.value(match.position);
+    return seat === 0 ? value <= 0 : value >= 0;
+  }
+
+  /** Which step of the advice comes next for this turn: 0, 1, 2, and then the last again. */
+  nextHint(turn: number): 0 | 1 | 2 {
+    const count = this.#hinted.turn === turn ? this.#hinted.count : 0;
+    this.#hinted = { turn, count: count + 1 };
+    return count === 0 ? 0 : count === 1 ? 1 : 2;
+  }
+}

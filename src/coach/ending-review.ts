@@ -1,0 +1,67 @@
+import { type AnyMatch, type Outcome, REFEREE_REASONS } from '../core/match.js';
+import { resultText } from '../core/referee-words.js';
+import { otherSeat, type Pair, type Seat } from '../core/seat.js';
+import { counted } from '../core/text.js';
+import { valueTo } from './scene.js';
+import { pointsFor, type ValuePoint } from './turn-review.js';
+import { balanceText, standingText } from './value-words.js';
+
+/** How a match ended, and what its end did to the value of the game. */
+export interface EndingReview {
+  /** Null: it is not finished. */
+  readonly outcome: Outcome | null;
+  readonly sentence: string;
+  /** What each seat gave away by the way the match ended, in points: by resigning or agreeing to a draw too early. */
+  readonly costs: Pair<number>;
+}
+
+const FREE: Pair<number> = [0, 0];
+
+const isByReferee = (reason: string): boolean => REFEREE_REASONS.some((known) => known === reason);
+
+/** `in a won position (a win in 5 turns)`: how the match stood for this seat. */
+function stoodText(point: ValuePoint, seat: Seat): string {
+  const value = valueTo(seat, point.value);
+  const turns = point.distance === null ? '' : `, ${counted(point.distance, 'turn')} from the end with best play`;
+  const standing = standingText(value);
+  if (standing === 'won' || standing === 'lost') return `in a ${standing} position${turns}`;
+  return standing === 'even' ? 'in a position that neither side could win by force' : `in a position worth ${standing}`;
+}
+
+function withCost(point: ValuePoint, seat: Seat, got: number): Pair<number> {
+  const lost = pointsFor(point, seat) - got;
+  const cost = lost < 1e-7 ? 0 : lost;
+  return seat === 0 ? [cost, 0] : [0, cost];
+}
+
+/** The end of a drawn match: whoever stood better gave it away. */
+function drawnText(match: AnyMatch, point: ValuePoint, reason: string): EndingReview {
+  const how = reason === 'agreed-draw' ? 'The players agreed to a draw' : 'The turn limit made it a draw';
+  const outcome = { winner: null, reason };
+  if (Math.abs(point.value) < 1e-7) return { outcome, sentence: `${how}, and with best play it was one.`, costs: FREE };
+  const leader = point.value > 0 ? 0 : 1;
+  const sentence = `${how}, but ${match.setup.names[leader]} stood better: ${stoodText(point, leader)}.`;
+  return { outcome, sentence, costs: withCost(point, leader, 0.5) };
+}
+
+/** Looks at the end of a match; `point` is the value after its last turn. */
+export function reviewEnding(match: AnyMatch, point: ValuePoint): EndingReview {
+  const { status, setup, turns } = match;
+  if (status.kind === 'playing') {
+    const outlook =
+      point.distance === null
+        ? balanceText(setup.names, point.value)
+        : `${setup.names[point.value > 0 ? 0 : 1]} wins in ${counted(point.distance, 'turn')} with best play.`;
+    return { outcome: null, sentence: `The game is not finished. ${outlook}`, costs: FREE };
+  }
+  const { outcome } = status;
+  const { winner, reason } = outcome;
+  if (winner === null) return drawnText(match, point, reason);
+  // An entry that loses is a turn of its own, and is judged there.
+  if (!isByReferee(reason) || turns.at(-1)?.kind === 'invalid')
+    return { outcome, sentence: `${resultText(match, outcome)}.`, costs: FREE };
+  const loser = otherSeat(winner);
+  const how = reason === 'resigned' ? 'resigned' : reason === 'out-of-time' ? 'ran out of time' : 'forfeited the game';
+  const sentence = `${setup.names[loser]} ${how} ${stoodText(point, loser)}.`;
+  return { outcome, sentence, costs: withCost(point, loser, 0) };
+}

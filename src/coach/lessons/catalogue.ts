@@ -1,0 +1,56 @@
+import type { AnyGame } from '../../core/game.js';
+import type { Options } from '../../core/options.js';
+import { failed, ok, type Result } from '../../core/result.js';
+import { dualDigits, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../../games/index.js';
+import type { OnProgress, Unsolved } from '../../solver/index.js';
+import { writeDualDigits } from './dual-digits.js';
+import { writeFromSolver } from './generic.js';
+import { writeHitTheTarget } from './hit-the-target.js';
+import type { AnyLesson } from './lesson.js';
+import { writeMultiplicationDuel } from './multiplication-duel.js';
+import { writeNumberDuel } from './number-duel.js';
+import { writeRaceToZero } from './race-to-zero.js';
+import { type AnyTruths, solveTruths, usualOptions } from './truths.js';
+
+interface OwnLesson {
+  write(truths: AnyTruths): AnyLesson;
+}
+
+/** The games with a lesson of their own, for their usual options. No game needs to be here. */
+const OWN_LESSONS: ReadonlyMap<AnyGame, OwnLesson> = new Map<AnyGame, OwnLesson>([
+  [dualDigits, { write: writeDualDigits }],
+  [multiplicationDuel, { write: writeMultiplicationDuel }],
+  [raceToZero, { write: writeRaceToZero }],
+  [hitTheTarget, { write: writeHitTheTarget }],
+  [numberDuel, { write: writeNumberDuel }],
+]);
+
+/** Whether the options are those of a game for which nothing was asked. */
+const areUsual = (game: AnyGame, asked: Partial<Options>): boolean =>
+  Object.entries(game.options).every(([name, { default: usual }]) => {
+    const value = asked[name];
+    if (value === undefined || typeof usual !== 'object') return value === undefined || value === usual;
+    return typeof value === 'number' && value >= usual.drawnFrom && value <= usual.drawnTo;
+  });
+
+/**
+ * The lesson of a game: its own for the usual options, one made from the solver for others, or for a game without one.
+ * It fails only where the solver does: a game too large, or cancelled.
+ */
+export function lessonFor(
+  game: AnyGame,
+  asked: Partial<Options> = {},
+  onProgress?: OnProgress,
+): Result<AnyLesson, Unsolved> {
+  const own = areUsual(game, asked) ? OWN_LESSONS.get(game) : undefined;
+  const usual = usualOptions(game);
+  const truths = solveTruths(game, own === undefined ? { ...usual, ...defined(asked) } : usual, onProgress);
+  if (!truths.ok) return failed(truths.error);
+  return ok(own === undefined ? writeFromSolver(game, truths.value) : own.write(truths.value));
+}
+
+function defined(asked: Partial<Options>): Options {
+  const given: Record<string, number | string> = {};
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) given[name] = value;
+  return given;
+}

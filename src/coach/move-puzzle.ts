@@ -1,0 +1,81 @@
+import type { Move } from '../core/game.js';
+import { counted } from '../core/text.js';
+import type { JudgedMove, Value } from '../solver/value.js';
+import { lineFrom, lineText } from './line-of-play.js';
+import { type Difficulty, type PuzzleAnswer, type PuzzleTask, ratingOf } from './puzzle.js';
+import { type AnySolution, countersOf, countersText, type Scene } from './scene.js';
+import { looksPlayable } from './temptation.js';
+import { capitalised, countWord, movesText, shareOfMoves } from './value-words.js';
+
+type Judged = readonly JudgedMove<Move>[];
+
+/** Worth asking: something can be kept, at most half of the moves keep it, and it is not just the last move of the game. */
+function isAskable(value: Value, moves: Judged): boolean {
+  const right = moves.filter((judged) => judged.right).length;
+  if (value.kind === 'loss' || (value.kind === 'win' && value.distance === 1)) return false;
+  return right * 2 <= moves.length;
+}
+
+/** Wins so far from the end are as hard as they get. */
+const FAR = 11;
+/** As hard as a win this many turns away: in a draw there is no end to look forward to. */
+const DRAW_AS_FAR = 8;
+
+function difficultyOf(value: Value, moves: Judged): Difficulty {
+  const right = moves.filter((judged) => judged.right);
+  const playable = moves.filter(looksPlayable);
+  const wrong = moves.length - right.length;
+  const distance = value.kind === 'draw' ? DRAW_AS_FAR : value.distance;
+  const rating = ratingOf([
+    [Math.min(1, distance / FAR), 5],
+    [playable.length / wrong, 2],
+    [1 - right.length / moves.length, 1.5],
+    [Math.min(1, (moves.length - 2) / 4), 1.5],
+  ]);
+  const share = shareOfMoves(right.length, moves.length, 'the', 'is', 'are');
+  const far = value.kind === 'draw' ? 'the draw has no end' : `the win takes ${counted(value.distance, 'turn')}`;
+  const looks =
+    playable.length === 0
+      ? `${wrong === 1 ? 'the' : 'every'} wrong move is punished at once`
+      : wrong === 1
+        ? 'the wrong one is not punished at once'
+        : `${countWord(playable.length)} of the wrong ones ${playable.length === 1 ? 'is' : 'are'} not punished at once`;
+  return { rating, sentence: `${capitalised(share)} right, ${far}, and ${looks}.` };
+}
+
+function answerTo(scene: Scene, solution: AnySolution, position: unknown, moves: Judged, move: Move): PuzzleAnswer {
+  const judged = moves.find((candidate) => candidate.move === move);
+  if (judged === undefined) throw new Error('the answer is no legal move');
+  const line = lineFrom(scene, solution, position, [move]);
+  const text = solution.rules.makeMove(move);
+  const value = solution.valueOf(position);
+  const kept = value.kind === 'draw' ? 'the draw' : 'the win';
+  const others = moves.filter(({ right, move: other }) => right && other !== move);
+  const named = movesText(
+    others.map(({ move: other }) => solution.rules.makeMove(other)),
+    'and',
+  );
+  const answer = { right: judged.right, playable: true, line, rounds: [] };
+  if (!judged.right)
+    return { ...answer, sentence: `${capitalised(text)} gives ${kept} away: ${lineText(scene, line)}.` };
+  const also = others.length === 0 ? '' : ` (So ${others.length === 1 ? 'does' : 'do'} ${named}.)`;
+  return { ...answer, sentence: `Right: ${text} keeps ${kept}.${also} ${lineText(scene, line)}.` };
+}
+
+/** The question which move keeps the win or the draw; undefined if that is not worth asking here. */
+export function movePuzzle(scene: Scene, solution: AnySolution, position: unknown): PuzzleTask | undefined {
+  const turn = solution.rules.turn(position);
+  const value = solution.valueOf(position);
+  const moves = solution.movesOf(position);
+  if (turn.kind === 'over' || !isAskable(value, moves)) return undefined;
+  const counters = countersText(countersOf(scene, position));
+  const choices = movesText(moves.map(({ move }) => solution.rules.makeMove(move)));
+  const goal = value.kind === 'draw' ? 'holds the draw' : 'wins';
+  return {
+    seat: turn.seat,
+    rightMoves: moves.filter(({ right }) => right).map(({ move }) => move),
+    question: `${counters === '' ? '' : `${counters}. `}${scene.names[turn.seat]} may play ${choices}. Find a move that ${goal} against every answer.`,
+    difficulty: difficultyOf(value, moves),
+    answer: (move) => answerTo(scene, solution, position, moves, move),
+  };
+}

@@ -1,0 +1,100 @@
+import type { AnyGame, AnyRules, Move } from '../core/game.js';
+import type { Options } from '../core/options.js';
+import type { Pair, Seat } from '../core/seat.js';
+import type { Counter, Line } from '../core/words.js';
+import type { LineOfPlay } from './line-of-play.js';
+import { type Scene, tableOfScene } from './scene.js';
+
+/** How hard a puzzle is, from 1 to 5, and why. */
+export interface Difficulty {
+  readonly rating: 1 | 2 | 3 | 4 | 5;
+  readonly sentence: string;
+}
+
+/** A round that shows what an answer is worth: both choices, what they lead to, and its worth to the one who was asked. */
+export interface ShownRound {
+  readonly moves: Pair<Move>;
+  readonly counters: readonly Counter[];
+  readonly worth: number;
+}
+
+export interface PuzzleAnswer {
+  readonly right: boolean;
+  /** False: the move cannot be played here at all, and the sentence says why. */
+  readonly playable: boolean;
+  readonly sentence: string;
+  /** Best play after the answer, to the end: how a right move gets there, or how a wrong one is refuted. */
+  readonly line: LineOfPlay | undefined;
+  /** In a game of secret choices, the rounds that tell a right choice from a wrong one. */
+  readonly rounds: readonly ShownRound[];
+}
+
+/** A position and a question about it. Every right answer is accepted. */
+export interface Puzzle {
+  readonly game: AnyGame;
+  readonly options: Options;
+  readonly names: Pair<string>;
+  readonly position: unknown;
+  /** Whose move is asked for. */
+  readonly seat: Seat;
+  /** The number of the coming turn, and the turns that lead here from the start, as they are typed. */
+  readonly turn: number;
+  readonly reachedBy: readonly string[];
+  readonly counters: readonly Counter[];
+  /** What the game shows above the prompt. */
+  readonly lines: readonly Line[];
+  readonly choices: readonly Move[];
+  readonly rightMoves: readonly Move[];
+  readonly question: string;
+  readonly difficulty: Difficulty;
+  readonly answer: (move: Move) => PuzzleAnswer;
+}
+
+/** A position that a game can reach, and how. */
+export interface FoundPosition {
+  readonly position: unknown;
+  readonly turn: number;
+  readonly reachedBy: readonly string[];
+}
+
+/** A puzzle without what follows from the position alone. */
+export type PuzzleTask = Pick<Puzzle, 'seat' | 'rightMoves' | 'question' | 'difficulty' | 'answer'>;
+
+/** The answer to a move that cannot be played here. */
+function unplayable(scene: Scene, rules: AnyRules, position: unknown, seat: Seat, move: Move): PuzzleAnswer {
+  const { words } = scene.game;
+  const table = tableOfScene(scene);
+  const code = rules.objection(position, move, seat) ?? 'not-a-move';
+  const sentence =
+    code === 'not-a-move' ? `That is not ${words.entry(table)}.` : words.objection(table, position, seat, move, code);
+  return { right: false, playable: false, sentence, line: undefined, rounds: [] };
+}
+
+/** Completes a puzzle with all that a front end shows of its position. */
+export function puzzleOf(scene: Scene, rules: AnyRules, found: FoundPosition, task: PuzzleTask): Puzzle {
+  const { position, turn } = found;
+  const table = tableOfScene(scene);
+  const choices = rules.legalMoves(position, task.seat);
+  return {
+    ...scene,
+    ...found,
+    ...task,
+    counters: scene.game.words.counters(table, position),
+    lines: scene.game.words.turn(table, position, turn),
+    choices,
+    answer: (move) =>
+      choices.includes(move) ? task.answer(move) : unplayable(scene, rules, position, task.seat, move),
+  };
+}
+
+/**
+ * A rating from parts between 0 (easy) and 1 (hard), each with its weight. No puzzle is easy or hard in every part, so the
+ * middle of the scale is stretched over all five ratings.
+ */
+export function ratingOf(parts: readonly (readonly [part: number, weight: number])[]): Difficulty['rating'] {
+  const total = parts.reduce((sum, [, weight]) => sum + weight, 0);
+  const hardness = parts.reduce((sum, [part, weight]) => sum + part * weight, 0) / total;
+  const ratings = [1, 2, 3, 4, 5] as const;
+  const stretched = (hardness - 0.15) / 0.65;
+  return ratings[Math.max(0, Math.min(4, Math.floor(stretched * 5)))] ?? 5;
+}

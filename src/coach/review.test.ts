@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { must, typed } from '../../test/contract/playing.js';
+import {
+  type AnyGame,
+  type AnyMatch,
+  act,
+  createMatch,
+  type MatchEvent,
+  type Options,
+  setupOf,
+} from '../core/index.js';
+import { dualDigits, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../games/index.js';
+import { findTruth } from '../solver/index.js';
+import { type Review, reviewMatch } from './review.js';
+import { whyText } from './why.js';
+
+const matchOf = (game: AnyGame, options: Options, entries: string, more: { turnLimit?: number } = {}): AnyMatch =>
+  typed(
+    createMatch(setupOf(game, options, { names: ['Ana', 'Ben'], ...more })),
+    entries.split(' ').filter((entry) => entry !== ''),
+  );
+
+const reviewed = (match: AnyMatch): Review =>
+  reviewMatch(match, must(findTruth(match.setup.game, match.setup.options)));
+
+const judgements = ({ turns }: Review): readonly string[] =>
+  turns.map((turn) => (turn.kind === 'move' ? turn.verdict.judgement : turn.kind));
+
+const BOOK_RACE = '2 3 2 2 0 2 1 2 6 4 1 3 9 4';
+
+describe('the book’s example of Race to Zero', () => {
+  const review = reviewed(matchOf(raceToZero, { start: 25 }, BOOK_RACE));
+
+  it('starts with a losing 2, goes to and fro, and turns for good on turn 7', () => {
+    expect(judgements(review)).toEqual([
+      'threw-win',
+      'slower-win',
+      'only-move',
+      'threw-win',
+      'kept-win',
+      'quicker-loss',
+      'threw-win',
+      'kept-win',
+      'best-defence',
+      'kept-win',
+      'quicker-loss',
+      'kept-win',
+      'only-move',
+      'only-move',
+    ]);
+    expect(review.turningPoint?.turn).toBe(7);
+  });
+  it('has an accuracy from the turns that count', () => {
+    expect(review.accuracy.map(({ counted, right, cost }) => ({ counted, right, cost }))).toEqual([
+      { counted: 3, right: 1, cost: 2 },
+      { counted: 2, right: 1, cost: 1 },
+    ]);
+    expect(review.accuracy[0].sentence).toBe(
+      'Ana: 33.3 %. The value was kept on 1 of 3 turns on which it could be lost. ' +
+        '4 turns do not count: there no move could have been wrong.',
+    );
+  });
+  it('is summed up in four sentences', () => {
+    expect(review.summary).toEqual([
+      'Ben wins (no valid move) after 14 turns.',
+      'Before the first turn, Ana had a win in 15 turns.',
+      "The turning point was turn 7: Ana's 1 gave the win away; 8 would have kept it.",
+      'Ana made 2 mistakes for 2 points in all (accuracy 33.3 %); Ben made 1 mistake for a whole point (accuracy 50 %).',
+    ]);
+  });
+});
+
+describe('the other books’ examples', () => {
+  it('Dual Digits changes hands on each of the turns 6 to 9, and turns for good on turn 9', () => {
+    const review = reviewed(matchOf(dualDigits, { start: 25, max: 4 }, '3 2 4 3 2 4 3 1 2 1'));
+    expect(judgements(review).flatMap((judgement, index) => (judgement === 'threw-win' ? [index + 1] : []))).toEqual([
+      6, 7, 8, 9,
+    ]);
+    expect(review.turningPoint?.turn).toBe(9);
+    expect(review.points.map(({ value }) => value)).toEqual([-1, -1, -1, -1, -1, -1, 1, -1, 1, -1, -1]);
+  });
+  it('Multiplication Duel is thrown away by the first move, 9', () => {
+    const review = reviewed(matchOf(multiplicationDuel, { target: 100 }, '9 6 2'));
+    expect(review.turningPoint).toEqual({
+      turn: 1,
+      sentence: "The turning point was turn 1: Ana's 9 gave the win away; 3, 4 or 5 would have kept it.",
+    });
+    expect(review.accuracy.map(({ share }) => share)).toEqual([0, 1]);
+  });
+  it('Hit the Target is lost by the overshoot at its end', () => {
+    const entries = 'multiply multiply multiply add multiply multiply add multiply multiply add add multiply';
+    const review = reviewed(matchOf(hitTheTarget, { target: 23 }, entries));
+    expect(review.turningPoint?.turn).toBe(12);
+    expect(review.turns[11]?.sentence).toBe(
+      "Ben's multiply loses at once, from a won position. Subtract would have kept the win.",
+    );
+  });
+  it('Number Duel is decided by equal threes, though both should have chosen 5', () => {
+    const review = reviewed(matchOf(numberDuel, { points: 15, max: 5, numbers: 'free' }, '4 2 3 3 5 2 1 3 4 2'));
+    expect(review.turningPoint?.sentence).toBe(
+      'The turning point was round 2: Ana chose 3 and Ben 3, which took Ana from even to won.',
+    );
+    const [first] = review.turns;
+    if (first?.kind !== 'round') throw new Error('not a round');
+    expect(first.verdicts[0]).toMatchObject({
+      judgement: 'costly-choice',
+      regret: 1,
+      cost: 0.5,
+      better: [5],
+      given: 0,
+    });
+    expect(first.verdicts[1]).toMatchObject({ judgement: 'costly-choice', cost: 0.5, given: 0, bestReplies: [5] });
+    expect(review.accuracy.map(({ counted, right }) => [right, counted])).toEqual([
+      [1, 4],
+      [0, 2],
+    ]);
+  });
+});
+
+const after = (match: AnyMatch, ...events: readonly MatchEvent[]): AnyMatch =>
+  events.reduce((now, event) => must(act(now, event)), match);
+
+describe('a match that did not end by its rules', () => {
+  it('may be resigned in a won position, which is worth saying', () => {
+    const review = reviewed(after(matchOf(dualDigits, { start: 25, max: 4 }, '2'), { type: 'resign', seat: 1 }));
+    expect(review.ending.costs).toEqual([0, 1]);
+    expect(review.turningPoint).toEqual({
+      turn: null,
+      sentence: 'The game turned at its end. Ben resigned in a won position, 9 turns from the end with best play.',
+    });
+  });
+  it('may be resigned in a lost one, which costs nothing', () => {
+    const review = reviewed(after(matchOf(dualDigits, { start: 25, max: 4 }, ''), { type: 'resign', seat: 0 }));
+    expect(review.ending.costs).toEqual([0, 0]);
+    expect(review.turningPoint).toBeUndefined();
+    expect(review.accuracy.map(({ share }) => share)).toEqual([null, null]);
+    expect(review.accuracy[0].sentence).toBe('Ana: nothing to judge, since there was no turn to play.');
+    expect(review.summary).toHaveLength(4);
+  });
+  it('may be agreed a draw although one side had a win', () => {
+    const drawn = after(
+      matchOf(raceToZero, { start: 25 }, ''),
+      { type: 'offer-draw', seat: 1 },
+      { type: 'answer', seat: 0, agree: true },
+    );
+    const review = reviewed(drawn);
+    expect(review.ending.costs).toEqual([0.5, 0]);
+    expect(review.ending.sentence).toBe(
+      'The players agreed to a draw, but Ana stood better: in a won position, 15 turns from the end with best play.',
+    );
+  });
+  it('may reach the turn limit in a true draw', () => {
+    const review = reviewed(matchOf(raceToZero, { start: 100 }, '0 0 0 0', { turnLimit: 4 }));
+    expect(review.ending.sentence).toBe('The turn limit made it a draw, and with best play it was one.');
+    expect(judgements(review)).toEqual(['kept-draw', 'kept-draw', 'kept-draw', 'kept-draw']);
+  });
+  it('may be lost by an entry that is no move, at the cost of a win', () => {
+    const review = reviewed(matchOf(multiplicationDuel, { target: 100 }, '9 12'));
+    expect(review.turns[1]).toMatchObject({ kind: 'invalid', seat: 1, cost: 1, after: { value: 1, distance: 0 } });
+    expect(review.turningPoint?.turn).toBe(2);
+    expect(review.accuracy[1]).toMatchObject({ counted: 1, right: 0 });
+  });
+  it('may be unfinished', () => {
+    const review = reviewed(matchOf(raceToZero, { start: 25 }, '2'));
+    expect(review.ending).toMatchObject({ outcome: null, costs: [0, 0] });
+    expect(review.summary[0]).toBe('After 1 turn: The game is not finished. Ben wins in 17 turns with best play.');
+  });
+});
+
+const why = (entries: string): string => {
+  const match = matchOf(dualDigits, { start: 25, max: 4 }, entries);
+  return whyText(match, must(findTruth(match.setup.game, match.setup.options)));
+};
+
+describe('why', () => {
+  it('explains a mistake by its refutation and by what was better', () => {
+    expect(why('3 2 4 3 2 4')).toBe(
+      "Ben's 4 gives the win away: Ana now wins in 3 turns. 1 would have kept it. " +
+        'Because now Ana plays 2 (Shared number: 5), Ben plays 1 (now 4), Ana plays 4 (now 0), and Ana wins (reached zero). ' +
+        'Better: Ben plays 1 (Shared number: 10), Ana plays 2 (now 8), Ben plays 3 (now 5), Ana plays 1 (now 4), ' +
+        'Ben plays 4 (now 0), and Ben wins (reached zero).',
+    );
+  });
+  it('explains a good move by what follows, and the last one by the end', () => {
+    expect(why('3 2')).toMatch(/^Ben's 2 keeps the win, now in 8 turns\. Best play goes on like this: Ana plays 1/);
+    expect(why('3 2 4 3 2 4 3 1 2 1')).toBe(
+      'Ben plays 1, the only move there is. The game is over: Ben wins (reached zero).',
+    );
+    expect(why('')).toBe('Nothing has been played yet.');
+  });
+});

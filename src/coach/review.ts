@@ -1,0 +1,75 @@
+import type { AnyMatch } from '../core/match.js';
+import { type Pair, SEATS, type Seat } from '../core/seat.js';
+import { counted } from '../core/text.js';
+import type { AnyTruth } from '../solver/truth.js';
+import { type EndingReview, reviewEnding } from './ending-review.js';
+import { afterTurn, costOf, countsFor, pointAt, reviewTurn, type TurnReview, type ValuePoint } from './turn-review.js';
+import { percentText } from './value-words.js';
+import { summaryOf } from './review-summary.js';
+import { type TurningPoint, turningPointOf } from './turning-point.js';
+
+/** How well one seat played. Only turns on which something could be lost tell anything. */
+export interface Accuracy {
+  /** The turns that counted, and on how many of these the value was kept. */
+  readonly counted: number;
+  readonly right: number;
+  /** `right / counted`; null if no turn counted: then there is nothing to judge. */
+  readonly share: number | null;
+  /** All that was given away, in points (a win is 1, a draw ½). */
+  readonly cost: number;
+  readonly sentence: string;
+}
+
+export interface Review {
+  readonly turns: readonly TurnReview[];
+  /** The value before the first turn and after each one, for a chart. */
+  readonly points: readonly ValuePoint[];
+  readonly ending: EndingReview;
+  /** Undefined if nothing ever changed who stands better. */
+  readonly turningPoint: TurningPoint | undefined;
+  readonly accuracy: Pair<Accuracy>;
+  /** Three to five sentences. */
+  readonly summary: readonly string[];
+}
+
+/** Explains what counts. Values of rounds are solved to nine digits; a cost below that is none. */
+function accuracyOf({ setup, rules }: AnyMatch, turns: readonly TurnReview[], seat: Seat): Accuracy {
+  const name = setup.names[seat];
+  const [turn, move] = rules.kind === 'simultaneous' ? ['round', 'choice'] : ['turn', 'move'];
+  const own = turns.filter((review) => countsFor(review, seat) !== undefined);
+  const counting = own.filter((review) => countsFor(review, seat) === true);
+  const right = counting.filter((review) => costOf(review, seat) === 0).length;
+  const cost = own.reduce((sum, review) => sum + costOf(review, seat), 0);
+  const free = own.length - counting.length;
+  const all = counting.length;
+  if (all === 0) {
+    const why = own.length === 0 ? `there was no ${turn} to play` : `on no ${turn} could a ${move} have been wrong`;
+    return { counted: 0, right: 0, share: null, cost, sentence: `${name}: nothing to judge, since ${why}.` };
+  }
+  const leftOut =
+    free === 0
+      ? ''
+      : ` ${counted(free, `${turn} does`, `${turn}s do`)} not count: there no ${move} could have been wrong.`;
+  const sentence = `${name}: ${percentText(right / all)}. The value was kept on ${right} of ${counted(all, turn)} on which it could be lost.${leftOut}`;
+  return { counted: all, right, share: right / all, cost, sentence };
+}
+
+/** Judges every turn of a match so far, however it ended or if it is still going on. The truth is that of its options. */
+export function reviewMatch(match: AnyMatch, truth: AnyTruth): Review {
+  const { rules, setup } = match;
+  const turns: TurnReview[] = [];
+  let position = rules.start(setup.first);
+  const start = pointAt(truth, position, 0);
+  for (const turn of match.turns) {
+    turns.push(reviewTurn(setup, rules, truth, position, turn, turns.length + 1));
+    position = afterTurn(rules, position, turn);
+  }
+  const points = [start, ...turns.map(({ after }) => after)];
+  const ending = reviewEnding(match, points.at(-1) ?? start);
+  const turningPoint = turningPointOf(match, turns, ending);
+  const [first, second] = SEATS.map((seat) => accuracyOf(match, turns, seat));
+  if (first === undefined || second === undefined) throw new Error('there are two seats');
+  const accuracy = [first, second] as const;
+  const review = { turns, points, ending, turningPoint, accuracy };
+  return { ...review, summary: summaryOf(match, review) };
+}

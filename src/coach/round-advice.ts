@@ -1,0 +1,160 @@
+import type { Move } from '../core/game.js';
+import { otherSeat, type Seat } from '../core/seat.js';
+import { listed } from '../core/text.js';
+import type { Equilibrium } from '../solver/equilibrium.js';
+import type { Advice, Hints } from './hints.js';
+import { bestOf, EQUAL_VALUES, mixOf, type RoundRules, type WeighedChoice, worthsAgainst } from './round-judgement.js';
+import { type AnyEquilibria, countersOf, effectText, type Scene, valueTo } from './scene.js';
+import { balanceText, capitalised, movesText, percentText, standingText } from './value-words.js';
+
+/** Everything about one seat's choice in a round. */
+interface Round {
+  readonly scene: Scene;
+  readonly rules: RoundRules;
+  readonly position: unknown;
+  readonly seat: Seat;
+  readonly equilibrium: Equilibrium<Move>;
+  readonly moves: readonly Move[];
+  readonly theirs: readonly Move[];
+  /** The value of the position to this seat. */
+  readonly value: number;
+}
+
+/** `5 against 3 (Player B: 10) is worth +0.2`: what a pair of choices leads to, as this seat sees it. */
+function outcomeText(
+  { scene, rules, position, seat, equilibrium, moves, theirs }: Round,
+  own: Move,
+  reply: Move,
+): string {
+  const pair = seat === 0 ? ([own, reply] as const) : ([reply, own] as const);
+  const effect = effectText(countersOf(scene, position), countersOf(scene, rules.play(position, pair)));
+  const worth = worthOfPair(equilibrium, seat, moves.indexOf(own), theirs.indexOf(reply));
+  return `${rules.makeMove(own)} against ${rules.makeMove(reply)}${effect}: ${standingText(worth)}`;
+}
+
+function worthOfPair({ payoffs }: Equilibrium<Move>, seat: Seat, own: number, reply: number): number {
+  return valueTo(seat, (seat === 0 ? payoffs[own]?.[reply] : payoffs[reply]?.[own]) ?? 0);
+}
+
+/** A reply of the opponent to which `better` does more than `worse`; undefined if there is none. */
+export function replyThatTells(
+  equilibrium: Equilibrium<Move>,
+  seat: Seat,
+  moves: readonly Move[],
+  theirs: readonly Move[],
+  better: Move,
+  worse: Move,
+): Move | undefined {
+  return theirs.find(
+    (_, reply) =>
+      worthOfPair(equilibrium, seat, moves.indexOf(better), reply) -
+        worthOfPair(equilibrium, seat, moves.indexOf(worse), reply) >
+      EQUAL_VALUES,
+  );
+}
+
+function dominantHints(round: Round, dominant: readonly Move[]): Hints {
+  const { equilibrium, seat, moves, theirs, rules } = round;
+  const names = movesText(dominant.map((move) => rules.makeMove(move)));
+  const [first = ''] = dominant;
+  const told = moves
+    .filter((move) => !dominant.includes(move))
+    .map((move) => ({ move, reply: replyThatTells(equilibrium, seat, moves, theirs, first, move) }))
+    .findLast(({ reply }) => reply !== undefined);
+  const example =
+    told?.reply === undefined
+      ? ''
+      : ` For example ${outcomeText(round, first, told.reply)}; but ${outcomeText(round, told.move, told.reply)}.`;
+  return [
+    'There is a choice here that you can never regret, whatever your opponent does. Compare your choices with each other.',
+    `Choose ${names}.${dominant.length > 1 ? ' They are equally good.' : ''}`,
+    `Whatever your opponent chooses, ${names} does at least as well as anything else.${example}`,
+  ];
+}
+
+/** What the opponent does to a player who always chooses the same. */
+function habitText(round: Round, habit: Move): string {
+  const { equilibrium, seat, moves, theirs, rules, value } = round;
+  const other = otherSeat(seat);
+  const [reply] = bestOf(
+    worthsAgainst(
+      equilibrium,
+      other,
+      theirs,
+      moves.map((move) => (move === habit ? 1 : 0)),
+    ),
+  );
+  if (reply === undefined) return '';
+  if (value + reply.worth < EQUAL_VALUES)
+    return `Even if your opponent knew that you choose ${rules.makeMove(habit)}, it would not help.`;
+  return (
+    `If your opponent could foresee ${rules.makeMove(habit)}, the best reply would be ${rules.makeMove(reply.move)}: ` +
+    `${outcomeText(round, habit, reply.move)} for you, instead of ${standingText(value)}.`
+  );
+}
+
+function mixedHints(round: Round): Hints {
+  const { equilibrium, seat, rules, value } = round;
+  const mix = equilibrium.strategies[seat].filter(({ probability }) => probability > 5e-4);
+  const shares = mix.map(({ move, probability }) => `${rules.makeMove(move)} (${percentText(probability)})`);
+  const [first, ...others] = mix;
+  if (first === undefined) throw new Error('an optimal mix has no choice');
+  const habit = others.reduce((most, share) => (share.probability > most.probability ? share : most), first).move;
+  if (others.length === 0)
+    return [
+      'A single choice holds everything here, even if your opponent foresees it. Find the one whose worst case is best.',
+      `Choose ${rules.makeMove(habit)}.`,
+      `It is sure of what the position is worth to you: ${standingText(value)}. ${habitText(round, habit)}`,
+    ];
+  return [
+    'No choice is safe to repeat here: whatever you always do can be punished. Mix your choices, and keep your opponent guessing.',
+    `Choose by lot: ${listed(shares, 'or')}.`,
+    `With this mix you get ${standingText(value)} on average, whatever your opponent does. ${habitText(round, habit)}`,
+  ];
+}
+
+/** Advice for one seat in a round in which both choose in secret. */
+export function roundAdvice(
+  scene: Scene,
+  rules: RoundRules,
+  equilibria: AnyEquilibria,
+  position: unknown,
+  seat: Seat,
+): Advice {
+  const equilibrium = equilibria.at(position);
+  const moves = rules.legalMoves(position, seat);
+  const theirs = rules.legalMoves(position, otherSeat(seat));
+  const value = valueTo(seat, equilibrium.value);
+  const round: Round = { scene, rules, position, seat, equilibrium, moves, theirs, value };
+  const dominant = equilibrium.dominant[seat];
+  const sound = worthsAgainst(equilibrium, seat, moves, mixOf(equilibrium, otherSeat(seat))).filter(
+    ({ worth }: WeighedChoice) => value - worth < EQUAL_VALUES,
+  );
+  const hints = moves.length === 1 ? onlyHints(round) : hintsOf(round, dominant);
+  return {
+    outlook: balanceText(scene.names, equilibrium.value),
+    hints,
+    right: sound.map(({ move }) => move),
+    best: equilibrium.strategies[seat].filter(({ probability }) => probability > 5e-4).map(({ move }) => move),
+    line: undefined,
+  };
+}
+
+function onlyHints({ moves, rules }: Round): Hints {
+  const text = movesText(moves.map((move) => rules.makeMove(move)));
+  return [
+    'There is only a single choice that you can make here.',
+    `Choose ${text}.`,
+    `${capitalised(text)} is all that is left to you.`,
+  ];
+}
+
+function hintsOf(round: Round, dominant: readonly Move[]): Hints {
+  if (dominant.length === 0) return mixedHints(round);
+  if (dominant.length < round.moves.length) return dominantHints(round, dominant);
+  return [
+    'Your choice makes no difference any more: all of them are worth the same.',
+    'Choose whatever you like.',
+    `Against every choice of your opponent all of yours come to the same. The position stands at ${standingText(round.value)} for you.`,
+  ];
+}

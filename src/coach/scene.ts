@@ -1,0 +1,40 @@
+import type { AnyGame, Move } from '../core/game.js';
+import type { Options } from '../core/options.js';
+import type { Pair, Seat } from '../core/seat.js';
+import type { Counter, Table } from '../core/words.js';
+import type { Equilibria } from '../solver/equilibrium.js';
+import type { Solution } from '../solver/solution.js';
+
+export type AnySolution = Solution<unknown, Move>;
+export type AnyEquilibria = Equilibria<unknown, Move>;
+
+/** What the coach must know to phrase anything: the game, what it is played with, and who plays. */
+export interface Scene {
+  readonly game: AnyGame;
+  readonly options: Options;
+  readonly names: Pair<string>;
+}
+
+/** A value of the first seat as `seat` has it; 0 never becomes −0. */
+export const valueTo = (seat: Seat, value: number): number => (seat === 0 ? value : 0 - value);
+
+/** The table of a scene. Who began changes only the head of a transcript, which no coach prints. */
+export const tableOfScene = ({ options, names }: Scene): Table<Options> => ({ options, names, first: 0 });
+
+export const countersOf = (scene: Scene, position: unknown): readonly Counter[] =>
+  scene.game.words.counters(tableOfScene(scene), position);
+
+/** All counters in one line: `Shared number: 18, Target: 100`. */
+export const countersText = (counters: readonly Counter[]): string =>
+  counters.map(({ label, value }) => `${label}: ${value}`).join(', ');
+
+/** The counters that a turn has changed. */
+export const changedCounters = (before: readonly Counter[], after: readonly Counter[]): readonly Counter[] =>
+  after.filter(({ label, value }, index) => before[index]?.label !== label || before[index].value !== value);
+
+/** What a turn led to, in brackets: `(Shared number: 18)`, or `(nothing changes)`; empty where the game has no counters. */
+export function effectText(before: readonly Counter[], after: readonly Counter[]): string {
+  if (after.length === 0) return '';
+  const changed = changedCounters(before, after);
+  return changed.length === 0 ? ' (nothing changes)' : ` (${countersText(changed)})`;
+}

@@ -1,0 +1,30 @@
+import type { AnyMatch } from '../core/match.js';
+import type { AnyTruth } from '../solver/truth.js';
+import { lineFrom, lineText } from './line-of-play.js';
+import type { MoveVerdict } from './move-judgement.js';
+import type { AnySolution, Scene } from './scene.js';
+import { afterTurn, reviewTurn } from './turn-review.js';
+
+/** What follows from a move: best play from there on, or from where the better move would have led. */
+function consequenceText(scene: Scene, solution: AnySolution, before: unknown, { move, cost }: MoveVerdict): string {
+  const after = solution.rules.play(before, move);
+  const turn = solution.rules.turn(after);
+  if (turn.kind === 'over')
+    return ` The game is over: ${scene.names[turn.winner]} wins (${scene.game.words.reasons[turn.reason] ?? turn.reason}).`;
+  const follows = lineText(scene, lineFrom(scene, solution, after));
+  if (cost === 0) return ` Best play goes on like this: ${follows}.`;
+  return ` Because now ${follows}. Better: ${lineText(scene, lineFrom(scene, solution, before))}.`;
+}
+
+/** Explains the last turn of a match, whoever made it, and what it leads to. */
+export function whyText(match: AnyMatch, truth: AnyTruth): string {
+  const { rules, turns, setup } = match;
+  const last = turns.at(-1);
+  if (last === undefined) return 'Nothing has been played yet.';
+  const before = turns
+    .slice(0, -1)
+    .reduce((position: unknown, turn) => afterTurn(rules, position, turn), rules.start(setup.first));
+  const review = reviewTurn(setup, rules, truth, before, last, turns.length);
+  if (review.kind !== 'move' || truth.kind !== 'alternating') return review.sentence;
+  return `${review.sentence}${consequenceText(setup, truth.solution, before, review.verdict)}`;
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
+import { LEVELS } from '../../src/bots/levels.js';
+import { GAMES } from '../../src/games/catalogue.js';
+import { emptyFolder, lines, runDuel } from '../driver/piped.js';
+import { KEYS, TerminalDriver } from '../driver/terminal.js';
+
+describe('duel play --vs', () => {
+  it.each(GAMES.flatMap(({ id }) => LEVELS.map((level) => [id, level.id] as const)))(
+    '%s: two computers of level %s play to an end, the same for the same seed',
+    async (id, level) => {
+      const args = ['play', id, '--vs', level, '--vs', 'regular', '--seed', '5', '--turn-limit', '60'];
+      const { stdout, stderr, code } = await runDuel(args);
+      expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+      expect(stdout).toMatch(/wins|win!|draw/);
+      expect((await runDuel(args)).stdout).toBe(stdout);
+    },
+  );
+
+  it('answers from a pipe, and the transcript shows its entries like anybody’s', async () => {
+    const { stdout, code } = await runDuel(['play', 'dual-digits', '--set', 'start=7', '--vs', 'perfect'], {
+      input: lines('2', '4', '3', '2'),
+    });
+    expect(stdout).toContain("Computer's Turn:\nPrevious Opponent's Number: 2\n");
+    expect(stdout).toMatch(/Congratulations! Player 1 wins!\n$/);
+    expect(code).toBe(0);
+  });
+
+  it('perfect wins every game it can win, from either side', async () => {
+    // 25 is lost for whoever begins.
+    const { stdout } = await runDuel(
+      ['play', 'dual-digits', '--vs', 'perfect', '--games', '4', '--first', '1', '--strict'],
+      {
+        input: lines('1', 'resign', 'resign', 'resign', 'resign'),
+      },
+    );
+    expect(stdout).toContain('Score: Player 1 0, Computer 4');
+    const other = await runDuel(['play', 'multiplication-duel', '--vs', 'perfect', '--side', '2'], {
+      input: lines('2', '2', '2', '2', '2', '2'),
+    });
+    expect(other.stdout).toMatch(/Player 2 loses\. Computer wins!\n$/);
+  });
+
+  it('goes on after a break as if there had been none', async () => {
+    const state = emptyFolder();
+    const args = ['play', 'digit-duel-zero', '--vs', 'learner', '--seed', '9'];
+    const first = await runDuel(args, { input: lines('2'), state });
+    expect(first.code).toBe(3);
+    const rest = await runDuel(['resume'], { input: lines('resign'), state });
+    const whole = await runDuel(args, { input: lines('2', 'resign') });
+    expect(rest.stdout).toBe(whole.stdout);
+  });
+
+  it('keeps the level in the replay', async () => {
+    const cwd = emptyFolder();
+    await runDuel(['play', 'number-duel', '--vs', 'expert', '--side', '2', '--save', 'a.duel'], {
+      input: lines('5', '5', 'resign'),
+      cwd,
+    });
+    expect(readFileSync(join(cwd, 'a.duel'), 'utf8')).toContain('Computer 1: expert\n');
+  });
+
+  it('takes back to the player’s own last decision without asking, and can be asked for advice', async () => {
+    const { stdout } = await runDuel(['play', 'dual-digits', '--vs', 'perfect', '--seed', '1'], {
+      input: lines('undo', '3', 'undo', '4', 'hint', 'hint', 'hint', 'why', 'draw', 'quit'),
+    });
+    expect(stdout).toContain('There is nothing to take back yet.');
+    expect(stdout).toContain('Turns 1 to 2 are taken back.');
+    expect(stdout.match(/hint again tells more/g)).toHaveLength(2);
+    expect(stdout).toContain('Computer declines: it stands to win.');
+  });
+
+  it('gives no hints between people', async () => {
+    const { stdout } = await runDuel(['play', 'multiplication-duel'], { input: lines('hint', 'why', '3') });
+    expect(stdout.match(/Hints are given in games against the computer only\./g)).toHaveLength(2);
+    expect(stdout).toContain('New shared number is 3.');
+  });
+
+  it.each([
+    [['--vs', 'expret'], 'There is no level "expret". Did you mean expert? The levels are: newcomer'],
+    [['--vs', 'expert', '--vs', 'expert', '--vs', 'expert'], 'there are two seats'],
+    [['--side', '2'], 'it needs one --vs'],
+    [['--vs', 'expert', '--side', '3'], '--side cannot be "3"'],
+  ] as const)('%j is refused in words', async (args, words) => {
+    const { stderr, code } = await runDuel(['play', 'dual-digits', ...args]);
+    expect(stderr).toContain(words);
+    expect(code).toBe(2);
+  });
+
+  it('says so where the game is too large to be solved', async () => {
+    const args = ['play', 'number-duel', '--set', 'numbers=spent', '--set', 'points=9000', '--vs', 'perfect'];
+    const { stderr, code } = await runDuel(args, { input: lines('3') });
+    expect(stderr).toContain('choose smaller options');
+    expect(code).toBe(2);
+  });
+});
+
+describe('a game against the computer at a terminal', () => {
+  it('is reached from the menu, and ends with a review on request', async () => {
+    const terminal = new TerminalDriver([]);
+    onTestFinished(() => terminal.kill());
+    onTestFailed(() => console.log(terminal.screen()));
+    await terminal.see('Dual Digits');
+    terminal.send(KEYS.enter);
+    await terminal.see('Play the computer');
+    terminal.enter('play the');
+    await terminal.see('How strong?');
+    terminal.enter('perfect');
+    await terminal.see('Who begins?');
+    terminal.enter('you');
+    await terminal.see("Player 1's Turn:");
+    terminal.enter('resign');
+    await terminal.see('Another game? (yes, no or review)');
+    terminal.enter('review');
+    await terminal.see('Accuracy');
+    await terminal.until(() => terminal.screen().split('Another game?').length === 3);
+    terminal.enter('no');
+    expect(await terminal.exit).toBe(0);
+  });
+});
