@@ -63,6 +63,19 @@ describe('a sixth game', () => {
     );
   });
 
+  it('is solved, mapped, taught, set as puzzles, played by the computer and reviewed with no code of its own', () => {
+    // Whoever must take from 1, 5, 9 … stones takes the last one.
+    expect(duel(['solve', 'last-stone', '--set', 'heap=13'])).toContain('Player 2 wins in 7 turns with best play.');
+    expect(duel(['table', 'last-stone', '--set', 'heap=5'])).toContain('heap,value,distance\n1,loss,1\n2,win,2\n');
+    expect(duel(['map', 'last-stone'])).toContain(' W');
+    expect(duel(['fairness', 'last-stone', '--range', '1..13'])).toContain('The second player wins: 1, 5, 9, 13.');
+    expect(duel(['learn', 'last-stone'])).toContain('Right.');
+    expect(duel(['puzzle', 'last-stone', '--seed', '1'], 'solution\n')).toContain('Right: ');
+    const file = join(emptyFolder(), 'a.duel');
+    duel(['play', 'last-stone', '--vs', 'newcomer', '--vs', 'perfect', '--seed', '1', '--save', file]);
+    expect(duel(['review', file])).toContain('Computer 2: 100 %');
+  });
+
   it('is in the menu and is played at a terminal', async () => {
     const terminal = new TerminalDriver([], { command: [process.execPath, COMMAND] });
     onTestFinished(() => terminal.kill());

@@ -34,13 +34,18 @@ const entriesOf = (game: AnyGame, { options, answers }: AnyExercise): readonly s
   return answers.map(({ move }) => rules.makeMove(move));
 };
 
+function printQuestion(console: Console, { facts, question }: AnyExercise): void {
+  console.print([BLANK, ...facts.map((fact) => line('fact', fact))]);
+  printProse(console, question);
+}
+
 /** Asks until the answer is right, or the learner goes on or leaves. Returns whether the lesson goes on. */
 async function askExercise(console: Console, game: AnyGame, exercise: AnyExercise): Promise<boolean> {
   const rules = game.rules(exercise.options);
   const entries = entriesOf(game, exercise);
-  console.print([BLANK, ...exercise.facts.map((fact) => line('fact', fact))]);
+  printQuestion(console, exercise);
   for (;;) {
-    const answer = await console.ask({ prompt: `${exercise.question} ` });
+    const answer = await console.ask({ prompt: 'Your move: ', words: ['hint', 'skip', 'quit'] });
     if (answer.kind !== 'line') return false;
     const text = answer.text.trim().toLowerCase();
     if (text === 'quit') return false;
@@ -63,7 +68,7 @@ async function askExercise(console: Console, game: AnyGame, exercise: AnyExercis
 /** A pipe gets the exercise with its answers. */
 function printExercise(console: Console, game: AnyGame, exercise: AnyExercise): void {
   const entries = entriesOf(game, exercise);
-  console.print([BLANK, ...exercise.facts.map((fact) => line('fact', fact)), line('fact', exercise.question)]);
+  printQuestion(console, exercise);
   for (const [index, { reply }] of exercise.answers.entries())
     printProse(console, `- ${entries[index] ?? ''}: ${reply.join(' ')}`);
 }

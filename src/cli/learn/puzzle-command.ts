@@ -1,4 +1,3 @@
-import { lineText } from '../../coach/line-of-play.js';
 import type { Puzzle } from '../../coach/puzzle.js';
 import { dailyPuzzle, puzzleStream } from '../../coach/puzzles.js';
 import type { AnyGame } from '../../core/game.js';
@@ -20,10 +19,9 @@ const today = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
 
 function printPuzzle(console: Console, { game, options, question, difficulty }: Puzzle): void {
-  const stars = '*'.repeat(difficulty.rating).padEnd(5, '.');
   console.print([
     line('title', `${game.title} (${optionsText(options)})`),
-    line('fact', `Difficulty ${stars} ${difficulty.sentence}`),
+    line('fact', `Difficulty ${difficulty.rating} of 5: ${difficulty.sentence}`),
     BLANK,
     line('heading', question),
   ]);
@@ -33,7 +31,8 @@ function printPuzzle(console: Console, { game, options, question, difficulty }: 
 async function solvePuzzle(console: Console, puzzle: Puzzle): Promise<boolean | undefined> {
   const rules = puzzle.game.rules(puzzle.options);
   const texts = puzzle.choices.map((move) => rules.makeMove(move));
-  for (let tries = 1; ; tries += 1) {
+  let wrong = 0;
+  for (;;) {
     const answer = await console.ask({ prompt: 'Your move: ', words: ['solution', 'quit'] });
     if (answer.kind !== 'line') return undefined;
     const text = answer.text.trim().toLowerCase();
@@ -50,9 +49,8 @@ async function solvePuzzle(console: Console, puzzle: Puzzle): Promise<boolean | 
     }
     const judged = puzzle.answer(move);
     console.print([line(judged.right ? 'ending' : 'notice', judged.sentence)]);
-    if (judged.line !== undefined && judged.playable)
-      console.note(`Best play from there: ${lineText(puzzle, judged.line)}`);
-    if (judged.right) return tries === 1;
+    if (judged.right) return wrong === 0;
+    if (judged.playable) wrong += 1;
   }
 }
 

@@ -35,7 +35,9 @@ export function factsOf<P, M extends Move, O extends Options>(
   const lines = words.turn(table, position, 1).flatMap(({ tone, text }) => (tone === 'fact' ? [text] : []));
   const unsaid = words
     .counters(table, position)
-    .filter(({ label, value }) => !lines.some((text) => text.includes(label) && text.endsWith(`${value}`)));
+    .filter(
+      ({ label, value }) => !lines.some((text) => text.includes(label) && new RegExp(`\\b${value}\\b`).test(text)),
+    );
   return [...unsaid.map(({ label, value }) => `${label}: ${value}`), ...lines];
 }
 
