@@ -25,7 +25,7 @@ type MainChoice =
   | { readonly kind: 'resume'; readonly saved: SavedGame }
   | { readonly kind: 'quit' };
 
-type GameChoice = 'play' | 'computer' | 'lots' | 'settings' | 'rules' | 'back';
+type GameChoice = 'play' | 'computer' | 'lots' | 'learn' | 'puzzles' | 'settings' | 'rules' | 'back';
 
 function mainItems(world: World): readonly MenuItem<MainChoice>[] {
   const games = world.games.map(
@@ -66,6 +66,8 @@ function gameItems(game: AnyGame): readonly MenuItem<GameChoice>[] {
     ...play,
     { value: 'settings', label: 'Change settings', hint: `names; ${defaults.join(', ')}` },
     { value: 'rules', label: 'Read the rules' },
+    { value: 'learn', label: 'Learn its secret', hint: 'a short lesson, from the end backwards' },
+    { value: 'puzzles', label: 'Puzzles', hint: 'positions with few right moves' },
     { value: 'back', label: 'Back', key: 'b' },
   ];
 }
@@ -155,6 +157,16 @@ async function chooseSetup(world: World, console: Console, game: AnyGame): Promi
         printRules(world, game);
         console.print([{ tone: 'blank', text: '' }]);
         break;
+      case 'learn': {
+        const { lessonOf, teach } = await import('./learn/learn-command.js');
+        await teach(console, game, lessonOf(game));
+        break;
+      }
+      case 'puzzles': {
+        const { puzzlesOf } = await import('./learn/puzzle-command.js');
+        await puzzlesOf(world, console, game);
+        break;
+      }
       case 'back':
       case undefined:
         return undefined;

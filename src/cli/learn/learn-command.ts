@@ -2,6 +2,7 @@ import { lessonFor } from '../../coach/lessons/catalogue.js';
 import { diagramText } from '../../coach/lessons/diagram.js';
 import type { AnyExercise, AnyLesson, AnyStep } from '../../coach/lessons/lesson.js';
 import type { AnyGame } from '../../core/game.js';
+import type { Options } from '../../core/options.js';
 import { listed } from '../../core/text.js';
 import { BLANK, line } from '../../core/words.js';
 import { phraseUnsolved } from '../../solver/unsolved.js';
@@ -73,7 +74,8 @@ function printExercise(console: Console, game: AnyGame, exercise: AnyExercise): 
     printProse(console, `- ${entries[index] ?? ''}: ${reply.join(' ')}`);
 }
 
-async function teach(console: Console, game: AnyGame, { title, intro, steps }: AnyLesson): Promise<void> {
+/** Goes through a lesson step by step; a pipe gets it in one piece. */
+export async function teach(console: Console, game: AnyGame, { title, intro, steps }: AnyLesson): Promise<void> {
   console.print([line('title', title)]);
   for (const text of intro) printProse(console, text);
   for (const [index, step] of steps.entries()) {
@@ -87,13 +89,19 @@ async function teach(console: Console, game: AnyGame, { title, intro, steps }: A
   }
 }
 
+/** The lesson of a game with these options. */
+export function lessonOf(game: AnyGame, asked: Partial<Options> = {}): AnyLesson {
+  const lesson = lessonFor(game, asked);
+  if (!lesson.ok) throw new UserError(phraseUnsolved(lesson.error));
+  return lesson.value;
+}
+
 /** `duel learn GAME` */
 export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const game = findGameOrFail(world, given.positionals[0]);
-  const lesson = lessonFor(game, readOptions(game, given));
-  if (!lesson.ok) throw new UserError(phraseUnsolved(lesson.error));
+  const lesson = lessonOf(game, readOptions(game, given));
   const console = await openConsole(world, given.has('plain'));
-  await teach(console, game, lesson.value);
+  await teach(console, game, lesson);
   console.close();
   return EXIT.done;
 }

@@ -105,12 +105,8 @@ function sourceFor(world: World, given: Arguments): Source {
   return gameSource(world, game, typicalOptions(game.options, readOptions(game, given)), seed);
 }
 
-/** `duel puzzle [GAME]` */
-export async function run(world: World, given: Arguments): Promise<ExitCode> {
-  const source = sourceFor(world, given);
-  const first = source.next();
-  if (first === undefined) throw new UserError('With these options there is no puzzle; try others.');
-  const console = await openConsole(world, given.has('plain'));
+/** Puzzle after puzzle, as long as the player likes. */
+async function givePuzzles(console: Console, source: Source, first: Puzzle): Promise<void> {
   let [solved, seen] = [0, 0];
   console.note(source.title);
   for (let puzzle: Puzzle | undefined = first; puzzle !== undefined; puzzle = source.next()) {
@@ -122,6 +118,22 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
     console.print([line('fact', `Solved at first try: ${solved} of ${seen}.`), BLANK]);
     if (console.interactive && (await askYesNo(console, 'Another one?')) !== true) break;
   }
+}
+
+/** Puzzles of one game as its book has it, for the menu. */
+export async function puzzlesOf(world: World, console: Console, game: AnyGame): Promise<void> {
+  const source = gameSource(world, game, typicalOptions(game.options), world.drawSeed());
+  const first = source.next();
+  if (first !== undefined) await givePuzzles(console, source, first);
+}
+
+/** `duel puzzle [GAME]` */
+export async function run(world: World, given: Arguments): Promise<ExitCode> {
+  const source = sourceFor(world, given);
+  const first = source.next();
+  if (first === undefined) throw new UserError('With these options there is no puzzle; try others.');
+  const console = await openConsole(world, given.has('plain'));
+  await givePuzzles(console, source, first);
   console.close();
   return EXIT.done;
 }
