@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { LEVELS } from '../../src/bots/levels.js';
+import { COMMANDS } from '../../src/cli/command/commands.js';
+import { GAME_WORDS } from '../../src/cli/play/game-words.js';
+import { GAMES } from '../../src/games/catalogue.js';
+import * as duelbook from '../../src/index.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
+const found = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, part = '']) => part);
+
+describe.each(PAGES)('%s', (page) => {
+  it('links to what is there', () => {
+    const links = found(textOf(page), /\]\((?!https?:)([^)#]+)/g);
+    expect(links.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
+  });
+
+  it('names commands and flags that exist', () => {
+    const lines = found(textOf(page), /(?:^|[`(\s])duel ([a-z]+[^`\n|]*)/gm);
+    const wrong = lines.filter((line) => {
+      const [name, ...words] = line.trim().split(/\s+/);
+      const command = COMMANDS.find((known) => known.name === name);
+      const flags = words.filter((word) => word.startsWith('--') && word !== '--help').map((word) => word.slice(2));
+      return command === undefined || !flags.every((flag) => command.flags.some((known) => known.name === flag));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('names scripts that exist', () => {
+    const manifest: unknown = JSON.parse(textOf('package.json'));
+    const scripts = found(textOf(page), /npm run ([a-z:]+)/g);
+    for (const script of scripts) expect(manifest).toHaveProperty(['scripts', script]);
+    expect(manifest).toHaveProperty('scripts.start');
+  });
+});
+
+describe('the documentation', () => {
+  it('lists every game, level and word', () => {
+    for (const { id } of GAMES) expect(textOf('README.md')).toContain(`\`${id}\``);
+    for (const { id } of LEVELS) expect(textOf('docs/truth.md')).toContain(`\`${id}\``);
+    for (const { word } of GAME_WORDS) expect(textOf('docs/terminal.md')).toMatch(new RegExp(`\`${word}( FILE)?\``));
+  });
+
+  it('imports in the README what the library exports', () => {
+    const [names = ''] = found(textOf('README.md'), /import \{ ([^}]+) \} from 'duelbook'/g);
+    for (const name of names.split(', ')) expect(duelbook).toHaveProperty(name);
+  });
+});
