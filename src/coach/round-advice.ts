@@ -7,8 +7,8 @@ import { bestOf, EQUAL_VALUES, mixOf, type RoundRules, type WeighedChoice, worth
 import { type AnyEquilibria, countersOf, effectText, type Scene, valueTo } from './scene.js';
 import { balanceText, capitalised, movesText, percentText, standingText } from './value-words.js';
 
-/** Everything about one seat's choice in a round. */
-interface Round {
+/** One seat's choice in a round, with all that advice or an answer needs. */
+export interface RoundChoice {
   readonly scene: Scene;
   readonly rules: RoundRules;
   readonly position: unknown;
@@ -16,7 +16,10 @@ interface Round {
   readonly equilibrium: Equilibrium<Move>;
   readonly moves: readonly Move[];
   readonly theirs: readonly Move[];
-  /** The value of the position to this seat. */
+}
+
+/** The same, and the value of the position to this seat. */
+interface Round extends RoundChoice {
   readonly value: number;
 }
 

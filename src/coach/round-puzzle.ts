@@ -1,23 +1,11 @@
 import type { Move } from '../core/game.js';
 import type { Random } from '../core/random.js';
 import { otherSeat, type Pair, type Seat } from '../core/seat.js';
-import type { Equilibrium } from '../solver/equilibrium.js';
 import { type Difficulty, type PuzzleAnswer, type PuzzleTask, ratingOf, type ShownRound } from './puzzle.js';
-import { replyThatTells } from './round-advice.js';
+import { replyThatTells, type RoundChoice } from './round-advice.js';
 import { bestOf, EQUAL_VALUES, type RoundRules, type WeighedChoice, worthsAgainst } from './round-judgement.js';
 import { type AnyEquilibria, countersOf, countersText, effectText, type Scene } from './scene.js';
 import { capitalised, movesText, shareOfMoves, standingText } from './value-words.js';
-
-/** One seat's choice in a round, with all that an answer needs. */
-interface Asked {
-  readonly scene: Scene;
-  readonly rules: RoundRules;
-  readonly position: unknown;
-  readonly seat: Seat;
-  readonly equilibrium: Equilibrium<Move>;
-  readonly moves: readonly Move[];
-  readonly theirs: readonly Move[];
-}
 
 /** What the opponent will do, and what each choice is worth against it. */
 interface Foreseen {
@@ -28,7 +16,11 @@ interface Foreseen {
 
 const isFew = (right: number, all: number): boolean => right > 0 && right * 2 <= all;
 
-function showRound({ scene, rules, position, seat, equilibrium, theirs }: Asked, own: Move, reply: Move): ShownRound {
+function showRound(
+  { scene, rules, position, seat, equilibrium, theirs }: RoundChoice,
+  own: Move,
+  reply: Move,
+): ShownRound {
   const moves: Pair<Move> = seat === 0 ? [own, reply] : [reply, own];
   const against = theirs.map((move) => (move === reply ? 1 : 0));
   const [weighed] = worthsAgainst(equilibrium, seat, rules.legalMoves(position, seat), against).filter(
@@ -38,12 +30,12 @@ function showRound({ scene, rules, position, seat, equilibrium, theirs }: Asked,
 }
 
 /** `5 against 3 (Player B: 10): won` */
-function roundText({ scene, rules, position, seat }: Asked, { moves, counters, worth }: ShownRound): string {
+function roundText({ scene, rules, position, seat }: RoundChoice, { moves, counters, worth }: ShownRound): string {
   const effect = effectText(countersOf(scene, position), counters);
   return `${rules.makeMove(moves[seat])} against ${rules.makeMove(moves[otherSeat(seat)])}${effect}: ${standingText(worth)}`;
 }
 
-function choicesText({ scene, rules, seat, moves, theirs }: Asked): string {
+function choicesText({ scene, rules, seat, moves, theirs }: RoundChoice): string {
   const [own, other] = [moves, theirs].map((some) => movesText(some.map((move) => rules.makeMove(move))));
   const opponent = scene.names[otherSeat(seat)];
   return own === other
@@ -51,7 +43,7 @@ function choicesText({ scene, rules, seat, moves, theirs }: Asked): string {
     : `You are ${scene.names[seat]} and may choose ${own}; ${opponent} may choose ${other}.`;
 }
 
-const situationText = (asked: Asked): string => {
+const situationText = (asked: RoundChoice): string => {
   const counters = countersText(countersOf(asked.scene, asked.position));
   return `${counters === '' ? '' : `${counters}. `}${choicesText(asked)}`;
 };
@@ -73,7 +65,7 @@ function tellingRounds(rounds: readonly ShownRound[], seat: Seat, replies: numbe
     : rounds.filter(({ moves }) => moves[other] === differs.moves[other]);
 }
 
-function answerReply(asked: Asked, foreseen: Foreseen, best: readonly WeighedChoice[], move: Move): PuzzleAnswer {
+function answerReply(asked: RoundChoice, foreseen: Foreseen, best: readonly WeighedChoice[], move: Move): PuzzleAnswer {
   const right = best.some((choice) => choice.move === move);
   const [top] = best;
   const mine = foreseen.worths.find((choice) => choice.move === move);
@@ -116,7 +108,7 @@ function replyDifficulty({ worths, weights }: Foreseen, right: number, hasDomina
   return { rating, sentence: `${capitalised(share)} right, ${closeness}, and ${known}.` };
 }
 
-function replyTask(asked: Asked, text: string, weights: readonly number[]): PuzzleTask | undefined {
+function replyTask(asked: RoundChoice, text: string, weights: readonly number[]): PuzzleTask | undefined {
   const { equilibrium, seat, moves } = asked;
   const foreseen = { text, weights, worths: worthsAgainst(equilibrium, seat, moves, weights) };
   const best = bestOf(foreseen.worths);
@@ -130,7 +122,7 @@ function replyTask(asked: Asked, text: string, weights: readonly number[]): Puzz
   };
 }
 
-function answerDominant(asked: Asked, dominant: readonly Move[], move: Move): PuzzleAnswer {
+function answerDominant(asked: RoundChoice, dominant: readonly Move[], move: Move): PuzzleAnswer {
   const { equilibrium, seat, moves, theirs, rules } = asked;
   const right = dominant.includes(move);
   const text = rules.makeMove(move);
@@ -152,7 +144,7 @@ function answerDominant(asked: Asked, dominant: readonly Move[], move: Move): Pu
   };
 }
 
-function dominantTask(asked: Asked): PuzzleTask | undefined {
+function dominantTask(asked: RoundChoice): PuzzleTask | undefined {
   const { equilibrium, seat, moves } = asked;
   const dominant = equilibrium.dominant[seat];
   if (!isFew(dominant.length, moves.length)) return undefined;
@@ -180,7 +172,7 @@ export function roundPuzzle(
   const seat = random.seat();
   const theirs = rules.legalMoves(position, otherSeat(seat));
   const moves = rules.legalMoves(position, seat);
-  const asked: Asked = { scene, rules, position, seat, equilibrium: equilibria.at(position), moves, theirs };
+  const asked: RoundChoice = { scene, rules, position, seat, equilibrium: equilibria.at(position), moves, theirs };
   const opponent = scene.names[otherSeat(seat)];
   const [one, other] = [random.int(0, theirs.length - 1), random.int(0, theirs.length - 1)];
   const pure = theirs.map((move, chosen) =>

@@ -1,4 +1,5 @@
-import type { Seat } from '../core/seat.js';
+import { type Pair, SEATS, type Seat } from '../core/seat.js';
+import type { Counter } from '../core/words.js';
 
 /** The whole numbers from `from` to `to`, both included. */
 export const wholeNumbers = (from: number, to: number): readonly number[] =>
@@ -6,3 +7,9 @@ export const wholeNumbers = (from: number, to: number): readonly number[] =>
 
 /** In text, seats are 1 and 2. */
 export const parseSeat = (number: number): Seat | undefined => (number === 1 ? 0 : number === 2 ? 1 : undefined);
+
+/** Where each player has a number, and positions tell it from the mover's side: the numbers by seat. */
+export const countersOfSeats = (
+  names: Pair<string>,
+  { own, opponent, mover }: { readonly own: number; readonly opponent: number; readonly mover: Seat },
+): readonly Counter[] => SEATS.map((seat) => ({ label: names[seat], value: seat === mover ? own : opponent, seat }));

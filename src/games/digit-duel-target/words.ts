@@ -1,5 +1,6 @@
 import { otherSeat } from '../../core/seat.js';
 import { line, type Words } from '../../core/words.js';
+import { countersOfSeats } from '../numbers.js';
 import type { HitTheTargetOptions, HitTheTargetPosition, Operation } from './rules.js';
 
 const LABELS: Readonly<Record<Operation, string>> = { add: 'Add 1', subtract: 'Subtract 1', multiply: 'Multiply by 2' };
@@ -31,14 +32,10 @@ export const words: Words<HitTheTargetPosition, Operation, HitTheTargetOptions> 
   entry: () => 'one of add, subtract, multiply',
   label: (move) => LABELS[move],
   key: (move) => move.slice(0, 1),
-  counters: ({ names, options }, { own, opponent, mover }) => {
-    const numbers = mover === 0 ? ([own, opponent] as const) : ([opponent, own] as const);
-    return [
-      { label: names[0], value: numbers[0], seat: 0 },
-      { label: names[1], value: numbers[1], seat: 1 },
-      { label: 'Target', value: options.target },
-    ];
-  },
+  counters: ({ names, options }, position) => [
+    ...countersOfSeats(names, position),
+    { label: 'Target', value: options.target },
+  ],
 
   opening: ({ options }) => [line('title', '--- Digit Duel ---'), line('fact', `Target Number: ${options.target}`)],
   turn: ({ names }, { own, mover }) => [

@@ -1,6 +1,7 @@
 import { otherSeat } from '../../core/seat.js';
 import { listed } from '../../core/text.js';
 import { line, type Table, type Words } from '../../core/words.js';
+import { countersOfSeats } from '../numbers.js';
 import { digitsOf, type RaceToZeroOptions, type RaceToZeroPosition } from './rules.js';
 
 const turnLines = ({ names }: Table<RaceToZeroOptions>, { opponent, mover }: RaceToZeroPosition) => [
@@ -31,13 +32,7 @@ export const words: Words<RaceToZeroPosition, number, RaceToZeroOptions> = {
   entry: () => 'a digit from 0 to 9',
   label: String,
   key: String,
-  counters: ({ names }, { own, opponent, mover }) => {
-    const numbers = mover === 0 ? ([own, opponent] as const) : ([opponent, own] as const);
-    return [
-      { label: names[0], value: numbers[0], seat: 0 },
-      { label: names[1], value: numbers[1], seat: 1 },
-    ];
-  },
+  counters: ({ names }, position) => countersOfSeats(names, position),
 
   opening: ({ options }) => [
     line('title', 'Game Start!'),
