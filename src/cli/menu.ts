@@ -175,20 +175,17 @@ async function chooseSetup(world: World, console: Console, game: AnyGame): Promi
 }
 
 async function mainMenu(world: World, plain: boolean): Promise<ExitCode> {
+  // One console for all of it: what is typed ahead waits for the prompt that takes it.
+  const console = await openConsole(world, plain);
   for (;;) {
-    const console = await openConsole(world, plain);
     const choice = await console.choose([SLOGAN, ''], mainItems(world));
     if (choice === undefined || choice.kind === 'quit') {
       console.close();
       return EXIT.done;
     }
-    if (choice.kind === 'resume') {
-      console.close();
-      return resumeSaved(world, choice.saved, plain);
-    }
+    if (choice.kind === 'resume') return resumeSaved(world, choice.saved, plain, console);
     const setup = await chooseSetup(world, console, choice.game);
-    console.close();
-    if (setup !== undefined) return begin(world, setup, plain);
+    if (setup !== undefined) return begin(world, setup, { plain, ownFile: undefined, console });
   }
 }
 

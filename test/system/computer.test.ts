@@ -97,6 +97,14 @@ describe('duel play --vs', () => {
 });
 
 describe('a game against the computer at a terminal', () => {
+  it('never begins where it is too large to be solved, and leaves the terminal alone', async () => {
+    const args = ['play', 'number-duel', '--set', 'numbers=spent', '--set', 'points=9000', '--vs', 'perfect'];
+    const terminal = new TerminalDriver([...args, '--side', '2']);
+    onTestFinished(() => terminal.kill());
+    expect(await terminal.exit).toBe(2);
+    expect(terminal.screen()).not.toContain('Round 1');
+  });
+
   it('is reached from the menu, and ends with a review on request', async () => {
     const terminal = new TerminalDriver([]);
     onTestFinished(() => terminal.kill());

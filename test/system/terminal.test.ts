@@ -29,7 +29,7 @@ describe('the menu', () => {
     await terminal.see('"chess" is not in the list.');
     terminal.enter('multi');
     await terminal.see('Change settings');
-    terminal.enter('3');
+    terminal.enter('change');
     await terminal.see('Names, with a comma between [Player 1,Player 2]:');
     terminal.enter('Ana,Ben');
     await terminal.see('[100]:');
@@ -49,6 +49,13 @@ describe('the menu', () => {
       await terminal.see('Enter the number you wish to subtract: ');
       expect(terminal.received).not.toContain('\u001b');
     }
+  });
+
+  it('loses nothing that is typed ahead, into the game', async () => {
+    const terminal = open([]);
+    await terminal.see('Dual Digits');
+    terminal.send(['1', '1', '3', ''].join(KEYS.enter));
+    await terminal.see('You subtracted 3. New Shared Number: 22');
   });
 
   it('leaves with q, and with Ctrl-C', async () => {

@@ -4,17 +4,30 @@ import type { Move } from '../../core/game.js';
 import type { AnyMatch } from '../../core/match.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import type { AnyTruth } from '../../solver/truth.js';
-import { askTruth } from '../truth/ask-truth.js';
+import { askTruth, optionsText } from '../truth/ask-truth.js';
 import type { World } from '../world.js';
+
+/** What the computer knows of the game that is played. Solved once, and again only for other options. */
+export class Knowledge {
+  #known: { readonly options: string; readonly truth: AnyTruth } | undefined;
+
+  constructor(private readonly world: World) {}
+
+  of({ setup, rules }: AnyMatch): AnyTruth {
+    const options = optionsText(setup.options);
+    if (this.#known?.options !== options)
+      this.#known = { options, truth: askTruth(this.world, setup.game, setup.options, [rules.start(setup.first)]) };
+    return this.#known.truth;
+  }
+}
 
 /** The seats that the computer plays in one game, and what it knows of the game. */
 export class ComputerSide {
-  #truth: AnyTruth | undefined;
   /** How many hints were given, and for which position. */
   #hinted = { turn: -1, count: 0 };
 
   constructor(
-    private readonly world: World,
+    private readonly knowledge: Knowledge,
     private readonly levels: Pair<LevelId | undefined>,
     private readonly seed: number,
     private readonly gameNumber: number,
@@ -24,10 +37,8 @@ export class ComputerSide {
     return this.levels[seat];
   }
 
-  /** Solved once a game, when it is first wanted. */
-  truthOf({ setup, rules }: AnyMatch): AnyTruth {
-    this.#truth ??= askTruth(this.world, setup.game, setup.options, [rules.start(setup.first)]);
-    return this.#truth;
+  truthOf(match: AnyMatch): AnyTruth {
+    return this.knowledge.of(match);
   }
 
   /** The computer's move for a seat. It sees what everybody sees: no sealed choice. */

@@ -2,9 +2,7 @@ import type { Arguments } from '../command/arguments.js';
 import { findGameOrFail } from '../find-game.js';
 import { type ExitCode, UserError, type World } from '../world.js';
 import { refuseExisting } from './files.js';
-import { openConsole } from './open-console.js';
-import { NOTHING_PLAYED, playSeries } from './play-series.js';
-import { Recorder } from './recorder.js';
+import { NOTHING_PLAYED, type Place, startSeries } from './play-series.js';
 import { resumeFile } from './resume.js';
 import { newSavePath } from './saved-games.js';
 import { fileOf, readSetup, type SeriesSetup } from './setup.js';
@@ -13,11 +11,12 @@ import { fileOf, readSetup, type SeriesSetup } from './setup.js';
 const SETUP_FLAGS = ['set', 'first', 'names', 'games', 'seed', 'strict', 'turn-limit', 'vs', 'side'] as const;
 
 /** Begins a series; everything about it has been checked. */
-export async function begin(world: World, setup: SeriesSetup, plain: boolean, ownFile?: string): Promise<ExitCode> {
-  const console = await openConsole(world, plain);
-  const recorder = new Recorder(newSavePath(world, setup.game), ownFile, (message) => console.refuse(message));
-  return playSeries(world, console, setup, NOTHING_PLAYED, recorder);
-}
+export const begin = (
+  world: World,
+  setup: SeriesSetup,
+  place: Pick<Place, 'plain' | 'ownFile' | 'console'>,
+): Promise<ExitCode> =>
+  startSeries(world, setup, NOTHING_PLAYED, { ...place, savePath: newSavePath(world, setup.game) });
 
 /** `duel play` */
 export async function run(world: World, given: Arguments): Promise<ExitCode> {
@@ -42,5 +41,5 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
     return welcome(world, plain);
   }
   const game = findGameOrFail(world, id);
-  return begin(world, readSetup(game, given, world.drawSeed()), plain, saveFile);
+  return begin(world, readSetup(game, given, world.drawSeed()), { plain, ownFile: saveFile });
 }

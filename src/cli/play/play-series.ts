@@ -6,11 +6,12 @@ import type { Seat } from '../../core/seat.js';
 import { firstOfGame } from '../../core/series.js';
 import { BLANK, line } from '../../core/words.js';
 import type { Console } from '../console/console.js';
+import { openConsole } from './open-console.js';
 import { printRules } from '../rules-command.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
-import type { ComputerSide } from './computer-side.js';
+import type { ComputerSide, Knowledge } from './computer-side.js';
 import { type GameEnd, playGame } from './play-game.js';
-import type { Recorder } from './recorder.js';
+import { Recorder } from './recorder.js';
 import type { SeriesSetup } from './setup.js';
 import { scoreText, type Table } from './table.js';
 
@@ -62,11 +63,24 @@ function farewell(
   return console.interactive ? EXIT.done : EXIT.unfinished;
 }
 
-/** The computer's side of game `number`, if it has one. Loaded only then. */
-async function computerSide(world: World, setup: SeriesSetup, number: number): Promise<ComputerSide | undefined> {
+/** What the computer knows of the first game to be played, if it plays. Loaded only then. */
+async function knowledgeFor(world: World, setup: SeriesSetup, soFar: SeriesSoFar): Promise<Knowledge | undefined> {
   if (setup.computers.every((level) => level === undefined)) return undefined;
+  const { Knowledge } = await import('./computer-side.js');
+  const knowledge = new Knowledge(world);
+  knowledge.of(soFar.current ?? newMatch(setup, soFar.finished.length + 1));
+  return knowledge;
+}
+
+/** The computer's side of game `number`, if it has one. */
+async function computerSide(
+  knowledge: Knowledge | undefined,
+  { computers, seed }: SeriesSetup,
+  number: number,
+): Promise<ComputerSide | undefined> {
+  if (knowledge === undefined) return undefined;
   const { ComputerSide } = await import('./computer-side.js');
-  return new ComputerSide(world, setup.computers, setup.seed, number);
+  return new ComputerSide(knowledge, computers, seed, number);
 }
 
 /** Solves the game that was just played and judges it. */
@@ -108,13 +122,40 @@ async function goesOn(
   }
 }
 
+/** Where a series is played and kept. */
+export interface Place {
+  readonly plain: boolean;
+  readonly savePath: string;
+  readonly ownFile: string | undefined;
+  /** The console of the menu that led here, with what was typed ahead; a new one unless given. */
+  readonly console?: Console | undefined;
+}
+
 /** Plays a series to its end, or until somebody leaves; returns the exit code. */
-export async function playSeries(
+export async function startSeries(
+  world: World,
+  setup: SeriesSetup,
+  soFar: SeriesSoFar,
+  place: Place,
+): Promise<ExitCode> {
+  // Before the keyboard is taken: Ctrl-C stops a long solve, and a game that cannot be solved never begins.
+  const knowledge = await knowledgeFor(world, setup, soFar);
+  const console = place.console ?? (await openConsole(world, place.plain));
+  const recorder = new Recorder(place.savePath, place.ownFile, (message) => console.refuse(message));
+  try {
+    return await playSeries(world, console, setup, soFar, recorder, knowledge);
+  } finally {
+    console.close();
+  }
+}
+
+async function playSeries(
   world: World,
   console: Console,
   setup: SeriesSetup,
   soFar: SeriesSoFar,
   recorder: Recorder,
+  knowledge: Knowledge | undefined,
 ): Promise<ExitCode> {
   const finished = [...soFar.finished];
   let current = soFar.current;
@@ -134,7 +175,7 @@ export async function playSeries(
       // A pipe is quick and cannot be unplugged in mid-thought: it is kept when it ends.
       keep: (match) => console.interactive && recorder.keep(replaysWith(match)),
       showRules: () => printRules(world, setup.game),
-      computer: await computerSide(world, setup, number),
+      computer: await computerSide(knowledge, setup, number),
     };
     if (number > 1) console.print([BLANK]);
     if (setup.games !== undefined && setup.games > 1) console.note(`Game ${number} of ${setup.games}`);
@@ -151,6 +192,5 @@ export async function playSeries(
     else recorder.finish(finished);
     if (!(await goesOn(world, console, setup, number, end.match))) break;
   }
-  console.close();
   return EXIT.done;
 }

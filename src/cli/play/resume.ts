@@ -5,9 +5,8 @@ import type { Replay } from '../../core/replay.js';
 import { firstOfGame } from '../../core/series.js';
 import { type ExitCode, UserError, type World } from '../world.js';
 import { readReplays } from './files.js';
-import { openConsole } from './open-console.js';
-import { playSeries, type SeriesSoFar } from './play-series.js';
-import { Recorder } from './recorder.js';
+import type { Console } from '../console/console.js';
+import { type Place, type SeriesSoFar, startSeries } from './play-series.js';
 import { newSavePath, type SavedGame, savedGames } from './saved-games.js';
 import type { SeriesSetup } from './setup.js';
 
@@ -67,23 +66,20 @@ export async function resumeFile(
   const ownFile = saveFile ?? file;
   // If this file is known as an unfinished game already, it stays one entry.
   const known = savedGames(world).find((saved) => saved.ownFile === ownFile);
-  return goOn(world, replays, soFar, plain, known?.path ?? newSavePath(world, setup.game), ownFile);
+  return goOn(world, replays, soFar, { plain, savePath: known?.path ?? newSavePath(world, setup.game), ownFile });
 }
 
 /** Goes on with a game that was left unfinished. */
-export const resumeSaved = (world: World, { path, replays, ownFile }: SavedGame, plain: boolean): Promise<ExitCode> =>
-  goOn(world, replays, soFarFrom(path, replays), plain, path, ownFile);
+export const resumeSaved = (
+  world: World,
+  { path, replays, ownFile }: SavedGame,
+  plain: boolean,
+  console?: Console,
+): Promise<ExitCode> => goOn(world, replays, soFarFrom(path, replays), { plain, savePath: path, ownFile, console });
 
-async function goOn(
+const goOn = (
   world: World,
   replays: readonly [Replay, ...Replay[]],
   soFar: SeriesSoFar,
-  plain: boolean,
-  savePath: string,
-  ownFile: string | undefined,
-): Promise<ExitCode> {
-  const setup = setupFrom(replays, replays[0].seed ?? world.drawSeed());
-  const console = await openConsole(world, plain);
-  const recorder = new Recorder(savePath, ownFile, (message) => console.refuse(message));
-  return playSeries(world, console, setup, soFar, recorder);
-}
+  place: Place,
+): Promise<ExitCode> => startSeries(world, setupFrom(replays, replays[0].seed ?? world.drawSeed()), soFar, place);
