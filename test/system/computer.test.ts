@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 import { LEVELS } from '../../src/bots/levels.js';
 import { GAMES } from '../../src/games/catalogue.js';
-import { emptyFolder, lines, runDuel } from '../driver/piped.js';
+import { DUEL, emptyFolder, environment, lines, runDuel } from '../driver/piped.js';
 import { KEYS, TerminalDriver } from '../driver/terminal.js';
 
 describe('duel play --vs', () => {
@@ -93,6 +95,37 @@ describe('duel play --vs', () => {
     const { stderr, code } = await runDuel(args, { input: lines('3') });
     expect(stderr).toContain('choose smaller options');
     expect(code).toBe(2);
+  });
+});
+
+describe('two computers whose game never ends', () => {
+  const args = ['play', 'number-duel', '--vs', 'perfect', '--vs', 'perfect', '--turn-limit', 'off'];
+
+  it('stop when nobody reads them any more', async () => {
+    const child = spawn(process.execPath, [DUEL, ...args], { env: environment(emptyFolder()) });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    await once(child, 'close');
+    expect(child.exitCode).toBe(0);
+  });
+
+  it('stop when the process is told to', async () => {
+    const child = spawn(process.execPath, [DUEL, ...args], { env: environment(emptyFolder()) });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await once(child.stdout.resume(), 'data');
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    expect(child.exitCode).toBe(130);
+  });
+
+  it('stop at Ctrl-C, and can go on later', async () => {
+    const terminal = new TerminalDriver(args);
+    onTestFinished(() => terminal.kill('SIGKILL'));
+    await terminal.see('Round 20');
+    terminal.send(KEYS.ctrlC);
+    expect(await terminal.exit).toBe(130);
+    await terminal.see('To go on with it: duel resume');
   });
 });
 

@@ -37,6 +37,11 @@ export interface Console {
   ask(question: Question): Promise<Answer>;
   /** Waits for Enter where people sit, below the text if there is one. */
   pause(text: string): Promise<Answer>;
+  /**
+   * Lets the keyboard and the pipe have their say between moves that nobody waits for; tells that a player left. Without
+   * it two computers could not be stopped.
+   */
+  listen(): Promise<Exclude<Answer['kind'], 'line'> | undefined>;
   /** Clears the table for one player's secret choice, where the screen allows it. */
   openHandOver(lines: readonly string[]): void;
   readonly handingOver: boolean;

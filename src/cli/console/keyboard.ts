@@ -78,6 +78,12 @@ export class Keyboard {
     });
   }
 
+  /** The first of these keys among those typed ahead, taken with all that came before it. */
+  takeFirst(...names: readonly string[]): string | undefined {
+    const index = this.#waiting.findIndex(({ name }) => names.includes(name));
+    return index === -1 ? undefined : this.#waiting.splice(0, index + 1).at(-1)?.name;
+  }
+
   close(): void {
     this.input.off('keypress', this.#onKeypress);
     this.input.off('end', this.#onEnd);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { HIDDEN_ENTRY } from '../../core/transcript.js';
 import { printable } from '../../core/text.js';
 import type { Line } from '../../core/words.js';
@@ -57,6 +59,12 @@ export class PipedConsole implements Console {
 
   async pause(): Promise<Answer> {
     return { kind: 'line', text: '' }; // R-ND4
+  }
+
+  async listen(): Promise<undefined> {
+    // A reader sets the pace, and one that has closed the pipe ends it all.
+    if (this.output.writableNeedDrain) await once(this.output, 'drain');
+    else await setImmediate();
   }
 
   openHandOver(): void {

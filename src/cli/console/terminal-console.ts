@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { HIDDEN_ENTRY } from '../../core/transcript.js';
 import type { Line } from '../../core/words.js';
 import type { World } from '../world.js';
@@ -128,6 +129,12 @@ export class TerminalConsole implements Console {
     const answer = await this.#readLine({ prompt: text, secret: true });
     if (text !== '' || answer.kind !== 'line') this.write('\n');
     return answer;
+  }
+
+  async listen(): Promise<'interrupt' | 'end' | undefined> {
+    await setImmediate();
+    const name = this.#keyboard.takeFirst('ctrl-c', 'ctrl-d', 'end');
+    return name === undefined ? undefined : name === 'ctrl-c' ? 'interrupt' : 'end';
   }
 
   openHandOver(lines: readonly string[]): void {

@@ -111,6 +111,9 @@ function computerTurn(table: Table, match: AnyMatch, seat: Seat, reasons: string
   return played.value;
 }
 
+const noPersonPlays = ({ computer }: Table): boolean =>
+  computer !== undefined && SEATS.every((seat) => computer.levelOf(seat) !== undefined);
+
 /** Plays one turn: one seat, or both one after the other in secret. */
 async function playTurn(table: Table, before: AnyMatch): Promise<SeatResult> {
   const { console } = table;
@@ -123,6 +126,8 @@ async function playTurn(table: Table, before: AnyMatch): Promise<SeatResult> {
     const byComputer = computerTurn(table, match, seat, reasons);
     if (byComputer !== undefined) {
       match = byComputer;
+      const left = noPersonPlays(table) ? await console.listen() : undefined;
+      if (left !== undefined) return { kind: 'leave', how: left };
       continue;
     }
     if (!isSecret(match)) noteUnplayable(table, match, seat);
@@ -144,8 +149,7 @@ async function playTurn(table: Table, before: AnyMatch): Promise<SeatResult> {
 /** The pause of the book between two rounds; only people wait (R-ND4). */
 async function pauseAfter(table: Table, match: AnyMatch): Promise<SeatResult> {
   const pause = match.setup.game.words.pause(tableOf(match), match.position).some(({ tone }) => tone === 'pause');
-  const noPerson = table.computer !== undefined && SEATS.every((seat) => table.computer?.levelOf(seat) !== undefined);
-  if (!pause || noPerson || match.status.kind === 'finished' || !table.console.interactive)
+  if (!pause || noPersonPlays(table) || match.status.kind === 'finished' || !table.console.interactive)
     return { kind: 'match', match };
   const answer = await table.console.pause('');
   return answer.kind === 'line' ? { kind: 'match', match } : { kind: 'leave', how: answer.kind };
