@@ -67,10 +67,17 @@ describe('duel play --vs', () => {
     const { stdout } = await runDuel(['play', 'dual-digits', '--vs', 'perfect', '--seed', '1'], {
       input: lines('undo', '3', 'undo', '4', 'hint', 'hint', 'hint', 'why', 'draw', 'quit'),
     });
-    expect(stdout).toContain('There is nothing to take back yet.');
+    expect(stdout).toContain('There is nothing of yours to take back yet.');
     expect(stdout).toContain('Turns 1 to 2 are taken back.');
     expect(stdout.match(/hint again tells more/g)).toHaveLength(2);
     expect(stdout).toContain('Computer declines: it stands to win.');
+  });
+
+  it('has nothing to take back before the player’s first decision, though the computer has moved', async () => {
+    const { stdout } = await runDuel(['play', 'dual-digits', '--vs', 'perfect', '--first', '2'], {
+      input: lines('undo', 'quit'),
+    });
+    expect(stdout).toContain('There is nothing of yours to take back yet.');
   });
 
   it('gives no hints between people', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AnyGame } from '../../core/game.js';
 import type { Replay } from '../../core/replay.js';
@@ -39,9 +39,19 @@ export function writeNew(path: string, content: string | Uint8Array): void {
   writeFileSync(path, content, { flag: 'wx' });
 }
 
-export function refuseExisting(path: string): void {
+/** Refuses a file that a game could not be kept in, before the game begins. */
+export function refuseUnfit(path: string): void {
   if (existsSync(path)) throw new UserError(`${path} exists already. Choose another name, or remove it first.`);
+  try {
+    accessSync(dirname(path), constants.W_OK);
+  } catch (error) {
+    throw new UserError(`Cannot write ${path}: ${fileReason(error)}.`);
+  }
 }
+
+/** A path as it can be pasted into a shell. */
+export const shellWord = (path: string): string =>
+  /^[\w./:\\-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 
 export const makeFolder = (path: string): void => {
   mkdirSync(path, { recursive: true });

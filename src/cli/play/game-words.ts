@@ -4,7 +4,7 @@ import { makeReplays } from '../../core/replay.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { transcriptSteps } from '../../core/transcript.js';
 import { askYesNo } from './ask-yes-no.js';
-import { fileReason, writeNew } from './files.js';
+import { fileReason, shellWord, writeNew } from './files.js';
 import { scoreText, type Table } from './table.js';
 
 /** What a word typed instead of a move came to. */
@@ -80,6 +80,7 @@ async function undo(table: Table, match: AnyMatch, seat: Seat): Promise<WordResu
   const last = match.turns.at(-1);
   const asker = last?.kind === 'move' && !againstComputer ? last.seat : seat;
   const turns = againstComputer ? turnsSinceDecision(match, seat) : 1;
+  if (turns === 0) return tell(table, ['There is nothing of yours to take back yet.']);
   const result = await offer(
     table,
     match,
@@ -138,7 +139,7 @@ function save(table: Table, match: AnyMatch, argument: string): WordResult {
   if (argument === '') return tell(table, ['save needs the name of a file: save friday.duel']);
   try {
     writeNew(argument, makeReplays(table.replaysWith(match)));
-    return tell(table, [`Saved in ${argument}. To go on from there: duel play --resume ${argument}`]);
+    return tell(table, [`Saved in ${argument}. To go on from there: duel play --resume ${shellWord(argument)}`]);
   } catch (error) {
     table.console.refuse(`Not saved in ${argument}: ${fileReason(error)}. Try another name.`);
     return ASK_AGAIN;

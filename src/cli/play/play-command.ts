@@ -1,7 +1,7 @@
 import type { Arguments } from '../command/arguments.js';
 import { findGameOrFail } from '../find-game.js';
 import { type ExitCode, UserError, type World } from '../world.js';
-import { refuseExisting } from './files.js';
+import { refuseUnfit } from './files.js';
 import { NOTHING_PLAYED, type Place, startSeries } from './play-series.js';
 import { resumeFile } from './resume.js';
 import { newSavePath } from './saved-games.js';
@@ -24,7 +24,7 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const plain = given.has('plain');
   const saveFile = fileOf(given, 'save');
   const fileToResume = fileOf(given, 'resume');
-  if (saveFile !== undefined && saveFile !== fileToResume) refuseExisting(saveFile);
+  if (saveFile !== undefined && saveFile !== fileToResume) refuseUnfit(saveFile);
 
   if (fileToResume !== undefined) {
     const extra = SETUP_FLAGS.find((flag) => given.has(flag));
