@@ -77,6 +77,10 @@ export async function chooseByArrows<T>(
   for (;;) {
     const key = await console.nextKey();
     message = '';
+    if (key.name === 'resumed') {
+      paint(); // the shell has written below the old one
+      continue;
+    }
     switch (key.name) {
       case 'up':
         selected = (selected + items.length - 1) % items.length;
