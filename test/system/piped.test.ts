@@ -36,6 +36,8 @@ const WRONG_ENTRIES = [
   'a'.repeat(10_000),
 ] as const;
 
+const TARGETS = /Target Number: \d+/g;
+
 describe('duel play with piped input', () => {
   it('prints the transcript and nothing else, and ends with 0 whoever won', async () => {
     const { stdout, stderr, code } = await runDuel(['play', 'dual-digits'], { input: WON });
@@ -143,6 +145,24 @@ describe('a game that was left unfinished', () => {
     const nothing = await runDuel(['resume'], { state });
     expect(nothing.code).toBe(2);
     expect(nothing.stderr).toContain('There is no unfinished game.');
+  });
+
+  it('does not begin when --save names a file that cannot be written', async () => {
+    const { stdout, stderr, code } = await runDuel(['play', 'dual-digits', '--save', 'no/such/a.duel'], { input: WON });
+    expect(stdout).toBe('');
+    expect(stderr).toContain('a.duel: there is no such file or folder.');
+    expect(code).toBe(2);
+  });
+
+  it('goes on with the target that was set, or with drawing where it was drawn (R-6)', async () => {
+    for (const asked of [['--set', 'target=2'], []]) {
+      const state = emptyFolder();
+      const args = ['play', 'digit-duel-target', ...asked, '--games', '3', '--seed', '7'];
+      const whole = await runDuel(args, { input: lines('resign', 'resign', 'resign') });
+      await runDuel(args, { input: lines('resign'), state });
+      const rest = await runDuel(['resume'], { input: lines('resign', 'resign'), state });
+      expect(rest.stdout.match(TARGETS)).toEqual(whole.stdout.match(TARGETS)?.slice(1));
+    }
   });
 
   it('is kept in a file of its own with --save, and goes on from there with --resume', async () => {

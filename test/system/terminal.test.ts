@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 import { DUEL, emptyFolder } from '../driver/piped.js';
@@ -143,6 +145,32 @@ describe('a game at a terminal', () => {
     expect(terminal.screen()).toContain('To go on with it: duel resume');
     expect(terminal.screen()).toContain(`code ${code}`);
     await expectResumable(state);
+  });
+
+  it('keeps the game where duel resume looks when its own file cannot be written any more', async () => {
+    const state = emptyFolder();
+    const folder = emptyFolder();
+    const terminal = open(['play', 'dual-digits', '--save', join(folder, 'a.duel')], { state });
+    await terminal.see('subtract:');
+    rmSync(folder, { recursive: true });
+    terminal.enter('3');
+    await terminal.see('The game cannot be kept where it should be');
+    terminal.enter('quit');
+    await terminal.see('To go on with it: duel resume');
+    await expectResumable(state);
+  });
+
+  it('tells how to go on when a series is left between two games', async () => {
+    const state = emptyFolder();
+    const terminal = open(['play', 'dual-digits', '--set', 'start=3', '--games', '3'], { state });
+    await terminal.see('subtract:');
+    terminal.enter('3');
+    await terminal.see('Press Enter to go on');
+    terminal.send(KEYS.ctrlC);
+    expect(await terminal.exit).toBe(130);
+    await terminal.see('The series is unfinished. To go on with it: duel resume');
+    const list = open(['resume', '--list'], { state });
+    await list.see('Player 1 against Player 2, after game 1 of 3');
   });
 
   it('loses nothing when the window is closed', async () => {

@@ -1,3 +1,4 @@
+import type { AnyGame } from '../../core/game.js';
 import { type AnyMatch, createMatch, type Outcome } from '../../core/match.js';
 import { type Options, settleOptions } from '../../core/options.js';
 import { createRandom } from '../../core/random.js';
@@ -23,13 +24,13 @@ const firstSeat = ({ first, seed }: SeriesSetup): Seat =>
   first === 'random' ? createRandom(seed, LOTS.first).seat() : first;
 
 /** The options of one game of a series; what is drawn is drawn anew for each (R-6). */
-const optionsOf = ({ game, asked, seed }: SeriesSetup, number: number): Options =>
+export const drawnOptions = (game: AnyGame, asked: Partial<Options>, seed: number, number: number): Options =>
   settleOptions(game.options, asked, createRandom(seed, LOTS.options, number));
 
 function newMatch(setup: SeriesSetup, number: number): AnyMatch {
-  const { game, names, strict, turnLimit } = setup;
+  const { game, asked, seed, names, strict, turnLimit } = setup;
   const first = firstOfGame(firstSeat(setup), number);
-  return createMatch({ game, options: optionsOf(setup, number), names, first, strict, turnLimit });
+  return createMatch({ game, options: drawnOptions(game, asked, seed, number), names, first, strict, turnLimit });
 }
 
 /** A series as it stands: games that are over, and one that was left in the middle. */
@@ -46,22 +47,24 @@ const outcomeOf = ({ match }: Replay): readonly Outcome[] =>
 function farewell(
   world: World,
   console: Console,
-  end: GameEnd & { kind: 'left' },
+  what: 'game' | 'series',
+  how: Left,
   recorder: Recorder,
   kept: boolean,
 ): ExitCode {
   console.close();
-  const { how } = end;
   const advice = kept
     ? `To go on with it: ${recorder.howToContinue}`
     : 'It could not be kept, so it cannot be continued.';
   const why =
-    how === 'end' && !console.interactive ? 'The input ended before the game did.' : 'The game is unfinished.';
+    how === 'end' && !console.interactive ? 'The input ended before the game did.' : `The ${what} is unfinished.`;
   world.stderr.write(`${why} ${advice}\n`);
   if (how === 'interrupt') return EXIT.interrupted;
   // People leave as they please; a script learns that its input did not suffice.
   return console.interactive ? EXIT.done : EXIT.unfinished;
 }
+
+type Left = (GameEnd & { kind: 'left' })['how'];
 
 /** What the computer knows of the first game to be played, if it plays. Loaded only then. */
 async function knowledgeFor(world: World, setup: SeriesSetup, soFar: SeriesSoFar): Promise<Knowledge | undefined> {
@@ -96,14 +99,14 @@ async function review(world: World, console: Console, match: AnyMatch): Promise<
   }
 }
 
-/** Whether the series goes on after game `number`. People are asked, and may look at the game first. */
+/** Whether the series goes on after game `number`, or how it was left. People are asked, and may look at the game first. */
 async function goesOn(
   world: World,
   console: Console,
   { games }: SeriesSetup,
   number: number,
   match: AnyMatch,
-): Promise<boolean> {
+): Promise<boolean | Left> {
   const more = games === undefined || number < games;
   if (!console.interactive) return games !== undefined && more;
   for (;;) {
@@ -112,7 +115,7 @@ async function goesOn(
         ? 'Another game? (yes, no or review) '
         : `Press Enter to ${more ? 'go on' : 'end'}; review judges this game. `;
     const answer = await console.ask({ prompt, words: ['yes', 'no', 'review'] });
-    if (answer.kind !== 'line') return false;
+    if (answer.kind !== 'line') return answer.kind;
     const text = answer.text.trim().toLowerCase();
     if (text === 'review' || text === 'r') await review(world, console, match);
     else if (games !== undefined && text === '') return more;
@@ -182,15 +185,19 @@ async function playSeries(
 
     const end = await playGame(table, current ?? newMatch(setup, number));
     current = undefined;
-    if (end.kind === 'left') return farewell(world, console, end, recorder, recorder.keep(replaysWith(end.match)));
+    if (end.kind === 'left')
+      return farewell(world, console, 'game', end.how, recorder, recorder.keep(replaysWith(end.match)));
 
     finished.push(...replaysWith(end.match).slice(-1));
     if (console.interactive || (setup.games ?? 1) > 1)
       console.print([BLANK, line('fact', scoreText({ names: setup.names, outcomes: finished.flatMap(outcomeOf) }))]);
     // With games still to come the series is unfinished, even between two of them.
-    if (number < (setup.games ?? 0)) recorder.keep(finished);
-    else recorder.finish(finished);
-    if (!(await goesOn(world, console, setup, number, end.match))) break;
+    const underWay = number < (setup.games ?? 0);
+    const kept = underWay && recorder.keep(finished);
+    if (!underWay) recorder.finish(finished);
+    const next = await goesOn(world, console, setup, number, end.match);
+    if (underWay && typeof next === 'string') return farewell(world, console, 'series', next, recorder, kept);
+    if (next !== true) break;
   }
   return EXIT.done;
 }

@@ -6,7 +6,7 @@ import { firstOfGame } from '../../core/series.js';
 import { type ExitCode, UserError, type World } from '../world.js';
 import { readReplays } from './files.js';
 import type { Console } from '../console/console.js';
-import { type Place, type SeriesSoFar, startSeries } from './play-series.js';
+import { drawnOptions, type Place, type SeriesSoFar, startSeries } from './play-series.js';
 import { newSavePath, type SavedGame, savedGames } from './saved-games.js';
 import type { SeriesSetup } from './setup.js';
 
@@ -17,14 +17,25 @@ function levelOf(name: string | undefined): LevelId | undefined {
   return level.id;
 }
 
+/**
+ * Whether an option is drawn anew for each game (R-6). A file with a seed tells: what was drawn is what the seed draws.
+ * One without can only have been written by hand, and then drawing is the default.
+ */
+function wasDrawn(replays: readonly Replay[], seed: number, name: string): boolean {
+  return replays.every(({ match, series, seed: written }, index) => {
+    const { game, options } = match.setup;
+    if (typeof game.options[name]?.default !== 'object') return false;
+    return written === undefined || drawnOptions(game, {}, seed, series?.game ?? index + 1)[name] === options[name];
+  });
+}
+
 /** What the replays say about the series that they come from. */
 function setupFrom(replays: readonly [Replay, ...Replay[]], seed: number): SeriesSetup {
   const last = replays.at(-1) ?? replays[0];
   const { game, names, strict, turnLimit, first } = last.match.setup;
   const number = last.series?.game ?? replays.length;
-  // An option that is drawn anew for each game was drawn, unless all games agree on it; the file does not tell more.
   const asked = Object.fromEntries(
-    Object.entries(last.match.setup.options).filter(([name]) => typeof game.options[name]?.default !== 'object'),
+    Object.entries(last.match.setup.options).filter(([name]) => !wasDrawn(replays, seed, name)),
   );
   // Whoever began this game tells who began the first one.
   return {

@@ -63,11 +63,13 @@ export function savedGames(world: Pick<World, 'env' | 'games'>): readonly SavedG
   return found.toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
-/** `Dual Digits, Ana against Ben, after 4 turns` */
+/** `Dual Digits, Ana against Ben, after turn 4`, or `after game 1 of 3` between two games of a series. */
 export function describeSaved({ replays }: SavedGame): string {
-  const { match } = replays.at(-1) ?? replays[0];
+  const { match, series } = replays.at(-1) ?? replays[0];
   const { game, names } = match.setup;
-  return `${game.title}, ${names[0]} against ${names[1]}, after turn ${match.turns.length}`;
+  const between = match.status.kind === 'finished' && series?.of !== undefined;
+  const place = between ? `game ${series.game} of ${series.of}` : `turn ${match.turns.length}`;
+  return `${game.title}, ${names[0]} against ${names[1]}, after ${place}`;
 }
 
 export const nameOfSaved = ({ path }: SavedGame): string => basename(path, '.duel');
