@@ -145,6 +145,13 @@ describe('a game against the computer at a terminal', () => {
     expect(terminal.screen()).not.toContain('Round 1');
   });
 
+  it('does not ask a computer to look away', async () => {
+    const terminal = new TerminalDriver(['play', 'number-duel', '--vs', 'regular']);
+    onTestFinished(() => terminal.kill());
+    await terminal.see('Nothing you type is shown.');
+    expect(terminal.screen()).not.toContain('look away');
+  });
+
   it('is reached from the menu, and ends with a review on request', async () => {
     const terminal = new TerminalDriver([]);
     onTestFinished(() => terminal.kill());

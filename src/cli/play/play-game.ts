@@ -33,14 +33,14 @@ function noteUnplayable({ console }: Table, match: AnyMatch, seat: Seat): void {
   if (parts.length > 0) console.note(`Not now: ${parts.join('; ')}`);
 }
 
-const handOverLines = (match: AnyMatch, seat: Seat, message: string): readonly string[] => {
+const handOverLines = ({ computer }: Table, match: AnyMatch, seat: Seat, message: string): readonly string[] => {
   const { names, game } = match.setup;
   const counters = game.words.counters(tableOf(match), match.position).map(({ label, value }) => `${label} ${value}`);
   return [
     `Round ${match.turns.length + 1}: ${names[seat]}, your secret choice.`,
     counters.join(', '),
     '',
-    `${names[otherSeat(seat)]}, please look away.`,
+    ...(computer?.levelOf(otherSeat(seat)) === undefined ? [`${names[otherSeat(seat)]}, please look away.`] : []),
     `Type ${game.words.entry(tableOf(match))} and press Enter. Nothing you type is shown.`,
     '',
     ...(message === '' ? [] : [message, '']),
@@ -67,7 +67,7 @@ async function askSeat(table: Table, match: AnyMatch, seat: Seat): Promise<SeatR
   const words = knownWords(match, seat);
   let message = '';
   for (;;) {
-    if (secret) console.openHandOver(handOverLines(match, seat, message));
+    if (secret) console.openHandOver(handOverLines(table, match, seat, message));
     const answer = await console.ask({ prompt, secret, words });
     if (answer.kind !== 'line') {
       console.closeHandOver();
