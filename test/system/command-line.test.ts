@@ -45,7 +45,7 @@ describe('duel without a terminal', () => {
     [['play'], 'Which game? The games are: dual-digits'],
     [['play', 'dual-digit'], 'Did you mean dual-digits?'],
     [['play', 'chess'], 'There is no game "chess". The games are: dual-digits'],
-    [['play', 'dual-digits', '--sede', '1'], 'Did you mean --seed?'],
+    [['play', 'dual-digits', '--sead', '1'], 'Did you mean --seed?'],
     [['play', 'dual-digits', '--set'], '--set needs a value: --set NAME=VALUE'],
     [['play', 'dual-digits', '--set', 'start'], '--set needs NAME=VALUE, not "start".'],
     [['play', 'dual-digits', '--set', 'strat=3'], 'Did you mean start? It has: start, max.'],
