@@ -13,10 +13,16 @@ const PURPOSE = 2687;
 /**
  * Randomness for one decision. It depends on nothing but the seed and the place of the decision in its series, so that the
  * same seed and moves give the same game, also after a takeback or when a saved game is taken up again. Games count from 1,
- * and the turn is how many turns have been played.
+ * and the turn is how many turns have been played. A round whose choices were shown and then taken back is decided `again`,
+ * by other lots: otherwise a takeback would tell what the computer is going to choose.
  */
-export const randomForDecision = (seed: number, gameNumber: number, turnNumber: number, seat: Seat): Random =>
-  createRandom(seed, PURPOSE, gameNumber, turnNumber, seat);
+export const randomForDecision = (
+  seed: number,
+  gameNumber: number,
+  turnNumber: number,
+  seat: Seat,
+  again = 0,
+): Random => createRandom(seed, PURPOSE, gameNumber, turnNumber, seat, ...(again === 0 ? [] : [again]));
 
 /** Chooses a move as a player with these knobs would. */
 export function chooseWith<P, M extends Move, O extends Options>(

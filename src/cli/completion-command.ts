@@ -1,6 +1,7 @@
 import type { Arguments } from './command/arguments.js';
 import { UserError, EXIT, type ExitCode, type World } from './world.js';
 import { nearest } from '../core/nearest.js';
+import { listed } from '../core/text.js';
 import { bashScript, fishScript, zshScript } from './completion-scripts.js';
 
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
@@ -9,6 +10,7 @@ const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
 export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const [shell = ''] = given.positionals;
   const shells = Object.keys(SCRIPTS);
+  if (shell === '') throw new UserError(`Which shell? ${listed(shells)}.`);
   if (shell !== 'bash' && shell !== 'zsh' && shell !== 'fish') {
     const guess = nearest(shell, shells);
     const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;

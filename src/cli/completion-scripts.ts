@@ -47,7 +47,7 @@ function bashCase(command: Command, games: readonly AnyGame[]): string {
     `    ${command.name})`,
     ...(values.length === 0 ? [] : ['      case "$before" in', ...values, '      esac']),
     words === undefined
-      ? `      COMPREPLY=($(compgen -f -W "${flags.join(' ')}" -- "$word")) ;;`
+      ? `      COMPREPLY=($(compgen -f -W "${[...flags, '--help'].join(' ')}" -- "$word")) ;;`
       : `      COMPREPLY=($(compgen -W "${[...words, ...flags, '--help'].join(' ')}" -- "$word")) ;;`,
   ].join('\n');
 }
@@ -133,6 +133,7 @@ export const fishScript = (games: readonly AnyGame[]): string =>
     ...COMMANDS.map(
       ({ name, summary }) => `complete -c duel -n __fish_use_subcommand -a ${name} -d '${fishText(summary)}'`,
     ),
+    `complete -c duel -n '__fish_seen_subcommand_from help' -a '${COMMANDS.map(({ name }) => name).join(' ')}'`,
     ...COMMANDS.flatMap((command) => fishLines(command, games)),
     '',
   ].join('\n');

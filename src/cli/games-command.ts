@@ -1,6 +1,6 @@
 import { defaultValue } from '../core/options.js';
 import { TextPage } from './text-page.js';
-import { EXIT, type ExitCode, type World } from './world.js';
+import { commandName, EXIT, type ExitCode, type World } from './world.js';
 
 /** `duel games` */
 export async function run(world: World): Promise<ExitCode> {
@@ -12,6 +12,7 @@ export async function run(world: World): Promise<ExitCode> {
     page.text(`Options: ${listed.join(', ')}`, '    ');
   }
   page.blank();
-  page.text('duel rules GAME explains one; duel play GAME begins it.');
+  const command = commandName(world);
+  page.text(`${command} rules GAME explains one; ${command} play GAME begins it.`);
   return EXIT.done;
 }

@@ -4,7 +4,7 @@ import { RULINGS } from '../games/rulings.js';
 import type { Arguments } from './command/arguments.js';
 import { findGameOrFail } from './find-game.js';
 import { TextPage } from './text-page.js';
-import { EXIT, type ExitCode, type World } from './world.js';
+import { commandName, EXIT, type ExitCode, type World } from './world.js';
 
 /** Prints how a game is played. */
 export function printRules(world: Pick<World, 'stdout' | 'env'>, { id, title, options, words }: AnyGame): void {
@@ -32,7 +32,7 @@ export function printRules(world: Pick<World, 'stdout' | 'env'>, { id, title, op
     rulings.map((ruling) => `${ruling}: ${RULINGS[ruling] ?? ''}`),
   );
   page.blank();
-  page.text(`To play: duel play ${id}`);
+  page.text(`To play: ${commandName(world)} play ${id}`);
 }
 
 /** `duel rules GAME` */

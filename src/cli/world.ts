@@ -4,7 +4,7 @@ import type { AnyGame } from '../core/game.js';
 /** All that a command may touch. The program hands in the real one; a test hands in its own. */
 export interface World {
   readonly games: readonly AnyGame[];
-  readonly stdin: Readable & { readonly isTTY?: boolean; setRawMode?(raw: boolean): unknown };
+  readonly stdin: Readable & { readonly isTTY?: boolean; readonly isRaw?: boolean; setRawMode?(raw: boolean): unknown };
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly stderr: Writable & { readonly isTTY?: boolean };
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -26,6 +26,9 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** How people call this program: `duel`, or what `npm start` says of itself. */
+export const commandName = ({ env }: Pick<World, 'env'>): string => env['DUELBOOK_COMMAND'] ?? 'duel';
 
 /** Stops a command with a message for its user. Thrown by commands, caught and printed once, in `duel.ts`. */
 export class UserError extends Error {

@@ -80,6 +80,17 @@ describe('duel play --vs', () => {
     expect(stdout).toContain('There is nothing of yours to take back yet.');
   });
 
+  it('draws a secret choice anew after a takeback, so that undo does not tell it', async () => {
+    // At the start of the variant every number is equally good, so perfect draws lots.
+    const args = ['play', 'number-duel', '--set', 'numbers=spent', '--vs', 'perfect', '--seed', '4'];
+    const entries = Array.from({ length: 8 }, () => ['1', 'undo']).flat();
+    const { stdout } = await runDuel(args, { input: lines(...entries, 'quit') });
+    const chosen = stdout.match(/^Computer selected: \d$/gm) ?? [];
+    expect(chosen).toHaveLength(8);
+    expect(new Set(chosen).size).toBeGreaterThan(1);
+    expect((await runDuel(args, { input: lines(...entries, 'quit') })).stdout).toBe(stdout);
+  });
+
   it('gives no hints between people', async () => {
     const { stdout } = await runDuel(['play', 'multiplication-duel'], { input: lines('hint', 'why', '3') });
     expect(stdout.match(/Hints are given in games against the computer only\./g)).toHaveLength(2);

@@ -53,7 +53,7 @@ describe('npm start', () => {
     for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'src', 'scripts'])
       cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    const start = (input: string): { stdout: string; status: number } => {
+    const start = (input: string): { stdout: string; status: number; advice?: string } => {
       try {
         const stdout = execFileSync('npm', ['start', '--silent', '--', 'play', 'dual-digits'], {
           cwd: folder,
@@ -65,12 +65,15 @@ describe('npm start', () => {
         return { stdout, status: 0 };
       } catch (error) {
         if (!(error instanceof Error && 'stdout' in error && 'status' in error)) throw error;
-        return { stdout: String(error.stdout), status: Number(error.status) };
+        const advice = 'stderr' in error ? String(error.stderr) : '';
+        return { stdout: String(error.stdout), status: Number(error.status), advice };
       }
     };
     const { stdout } = await runDuel(['play', 'dual-digits'], { input: MOVES });
     expect(start(MOVES)).toEqual({ stdout, status: 0 });
     expect(start(MOVES)).toEqual({ stdout, status: 0 });
-    expect(start('3\n').status).toBe(3);
+    const left = start('3\n');
+    expect(left.status).toBe(3);
+    expect(left.advice).toContain('To go on with it: npm start -- resume');
   });
 });

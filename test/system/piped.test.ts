@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/catalogue.js';
@@ -206,6 +206,16 @@ describe('a game that was left unfinished', () => {
     expect(word.stdout).toContain('Not saved in mine.duel: it exists already. Try another name.');
     expect(readFileSync(join(cwd, 'mine.duel'), 'utf8')).toBe('precious');
     expect(existsSync(join(cwd, 'new.duel'))).toBe(true);
+  });
+
+  it('leaves a file alone that holds another match by now', async () => {
+    const [cwd, state] = [emptyFolder(), emptyFolder()];
+    await runDuel(['play', 'dual-digits', '--save', 'a.duel'], { input: lines('3'), cwd, state });
+    rmSync(join(cwd, 'a.duel'));
+    await runDuel(['play', 'dual-digits', '--save', 'a.duel'], { input: WON, cwd });
+    const precious = readFileSync(join(cwd, 'a.duel'), 'utf8');
+    expect((await runDuel(['resume'], { input: lines('resign'), cwd, state })).code).toBe(0);
+    expect(readFileSync(join(cwd, 'a.duel'), 'utf8')).toBe(precious);
   });
 
   it('says so when the disk refuses, and does not pretend that it can be continued', async () => {

@@ -2,6 +2,7 @@ import { chooseMove, randomForDecision } from '../../bots/bot.js';
 import type { LevelId } from '../../bots/levels.js';
 import type { Move } from '../../core/game.js';
 import type { AnyMatch } from '../../core/match.js';
+import { isSecret } from '../../core/referee-words.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import type { AnyTruth } from '../../solver/truth.js';
 import { askTruth, optionsText } from '../truth/ask-truth.js';
@@ -25,6 +26,8 @@ export class Knowledge {
 export class ComputerSide {
   /** How many hints were given, and for which position. */
   #hinted = { turn: -1, count: 0 };
+  /** How many shown rounds were taken back. */
+  #again = 0;
 
   constructor(
     private readonly knowledge: Knowledge,
@@ -53,8 +56,13 @@ export class ComputerSide {
       seat,
       turns,
       level,
-      random: randomForDecision(this.seed, this.gameNumber, turns.length, seat),
+      random: randomForDecision(this.seed, this.gameNumber, turns.length, seat, this.#again),
     });
+  }
+
+  /** After a takeback: where a secret choice was shown, the next one is drawn anew. */
+  takenBack(match: AnyMatch): void {
+    if (isSecret(match)) this.#again += 1;
   }
 
   /** A computer agrees to a draw unless it stands to win. */

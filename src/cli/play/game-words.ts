@@ -92,6 +92,7 @@ async function undo(table: Table, match: AnyMatch, seat: Seat): Promise<WordResu
     },
   );
   if (result.kind !== 'match') return result;
+  table.computer?.takenBack(match);
   const from = match.turns.length - turns + 1;
   tell(table, [turns === 1 ? `Turn ${from} is taken back.` : `Turns ${from} to ${match.turns.length} are taken back.`]);
   return result;
@@ -139,7 +140,9 @@ function save(table: Table, match: AnyMatch, argument: string): WordResult {
   if (argument === '') return tell(table, ['save needs the name of a file: save friday.duel']);
   try {
     writeNew(argument, makeReplays(table.replaysWith(match)));
-    return tell(table, [`Saved in ${argument}. To go on from there: duel play --resume ${shellWord(argument)}`]);
+    return tell(table, [
+      `Saved in ${argument}. To go on from there: ${table.command} play --resume ${shellWord(argument)}`,
+    ]);
   } catch (error) {
     table.console.refuse(`Not saved in ${argument}: ${fileReason(error)}. Try another name.`);
     return ASK_AGAIN;
@@ -177,7 +180,7 @@ export const GAME_WORDS: readonly GameWord[] = [
     meaning: 'write a replay of the game so far',
     run: (table, match, _seat, argument) => save(table, match, argument),
   },
-  { word: 'quit', meaning: 'leave; duel resume goes on later', run: () => ({ kind: 'leave', how: 'quit' }) },
+  { word: 'quit', meaning: 'leave; the game can be continued later', run: () => ({ kind: 'leave', how: 'quit' }) },
 ];
 
 function helpTexts(match: AnyMatch): readonly string[] {

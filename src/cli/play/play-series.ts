@@ -9,10 +9,10 @@ import { BLANK, line } from '../../core/words.js';
 import type { Console } from '../console/console.js';
 import { openConsole } from './open-console.js';
 import { printRules } from '../rules-command.js';
-import { EXIT, type ExitCode, UserError, type World } from '../world.js';
+import { commandName, EXIT, type ExitCode, UserError, type World } from '../world.js';
 import type { ComputerSide, Knowledge } from './computer-side.js';
 import { type GameEnd, playGame } from './play-game.js';
-import { Recorder } from './recorder.js';
+import { type Kept, Recorder } from './recorder.js';
 import type { SeriesSetup } from './setup.js';
 import { scoreText, type Table } from './table.js';
 
@@ -126,10 +126,8 @@ async function goesOn(
 }
 
 /** Where a series is played and kept. */
-export interface Place {
+export interface Place extends Kept {
   readonly plain: boolean;
-  readonly savePath: string;
-  readonly ownFile: string | undefined;
   /** The console of the menu that led here, with what was typed ahead; a new one unless given. */
   readonly console?: Console | undefined;
 }
@@ -144,7 +142,7 @@ export async function startSeries(
   // Before the keyboard is taken: Ctrl-C stops a long solve, and a game that cannot be solved never begins.
   const knowledge = await knowledgeFor(world, setup, soFar);
   const console = place.console ?? (await openConsole(world, place.plain));
-  const recorder = new Recorder(place.savePath, place.ownFile, (message) => console.refuse(message));
+  const recorder = new Recorder(place, commandName(world), (message) => console.refuse(message));
   try {
     return await playSeries(world, console, setup, soFar, recorder, knowledge);
   } finally {
@@ -178,6 +176,7 @@ async function playSeries(
       // A pipe is quick and cannot be unplugged in mid-thought: it is kept when it ends.
       keep: (match) => console.interactive && recorder.keep(replaysWith(match)),
       showRules: () => printRules(world, setup.game),
+      command: commandName(world),
       computer: await computerSide(knowledge, setup, number),
     };
     if (number > 1) console.print([BLANK]);

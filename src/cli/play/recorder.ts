@@ -2,33 +2,40 @@ import { makeReplays, type Replay } from '../../core/replay.js';
 import { fileReason, shellWord, writeWhole } from './files.js';
 import { removeSaved, writeSaved } from './saved-games.js';
 
+/** Where a series is kept. */
+export interface Kept {
+  /** Where `duel resume` looks. */
+  readonly savePath: string;
+  /** The players' own file, if they asked for one. */
+  readonly ownFile: string | undefined;
+}
+
 /** Keeps a series on disk while it is played, so that nothing is lost however it ends. */
 export class Recorder {
   #warned = false;
   #inOwnFile = false;
 
   constructor(
-    /** Where `duel resume` looks. */
-    private readonly savePath: string,
-    /** The players' own file, if they asked for one. */
-    readonly ownFile: string | undefined,
+    private readonly place: Kept,
+    private readonly command: string,
     private readonly warn: (message: string) => void,
   ) {}
 
   /** Writes what has been played so far. Returns whether it can be continued from there. */
   keep(replays: readonly Replay[]): boolean {
-    const { ownFile } = this;
+    const { ownFile, savePath } = this.place;
     // Each for itself: a file that cannot be written does not take the other with it.
     this.#inOwnFile = ownFile !== undefined && this.#try(() => writeWhole(ownFile, makeReplays(replays)));
-    const saved = this.#try(() => writeSaved(this.savePath, replays, this.#inOwnFile ? ownFile : undefined));
+    const saved = this.#try(() => writeSaved(savePath, replays, this.#inOwnFile ? ownFile : undefined));
     return saved || this.#inOwnFile;
   }
 
   /** The series is over: its file stays, and there is nothing left to resume. */
   finish(replays: readonly Replay[]): void {
+    const { ownFile, savePath } = this.place;
     this.#try(() => {
-      if (this.ownFile !== undefined) writeWhole(this.ownFile, makeReplays(replays));
-      removeSaved(this.savePath);
+      if (ownFile !== undefined) writeWhole(ownFile, makeReplays(replays));
+      removeSaved(savePath);
     });
   }
 
@@ -46,8 +53,9 @@ export class Recorder {
   }
 
   get howToContinue(): string {
-    return this.ownFile !== undefined && this.#inOwnFile
-      ? `duel play --resume ${shellWord(this.ownFile)}`
-      : 'duel resume';
+    const { ownFile } = this.place;
+    return ownFile !== undefined && this.#inOwnFile
+      ? `${this.command} play --resume ${shellWord(ownFile)}`
+      : `${this.command} resume`;
   }
 }

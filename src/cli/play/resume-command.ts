@@ -1,5 +1,5 @@
 import type { Arguments } from '../command/arguments.js';
-import { EXIT, type ExitCode, UserError, type World } from '../world.js';
+import { commandName, EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { openConsole } from './open-console.js';
 import { resumeSaved } from './resume.js';
 import { describeSaved, type SavedGame, savedGames } from './saved-games.js';
@@ -21,7 +21,8 @@ async function pick(
 /** `duel resume` */
 export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const [latest, ...others] = savedGames(world);
-  if (latest === undefined) throw new UserError('There is no unfinished game. To begin one: duel play GAME');
+  if (latest === undefined)
+    throw new UserError(`There is no unfinished game. To begin one: ${commandName(world)} play GAME`);
   if (given.has('list')) {
     for (const saved of [latest, ...others]) world.stdout.write(`${describeSaved(saved)}\n    ${saved.path}\n`);
     return EXIT.done;

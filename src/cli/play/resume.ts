@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { findLevel, type LevelId } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
 import { resultText } from '../../core/referee-words.js';
-import type { Replay } from '../../core/replay.js';
+import { makeReplays, type Replay } from '../../core/replay.js';
 import { firstOfGame } from '../../core/series.js';
 import { type ExitCode, UserError, type World } from '../world.js';
 import { readReplays } from './files.js';
@@ -76,17 +77,25 @@ export async function resumeFile(
   const soFar = soFarFrom(file, replays);
   const ownFile = saveFile ?? file;
   // If this file is known as an unfinished game already, it stays one entry.
-  const known = savedGames(world).find((saved) => saved.ownFile === ownFile);
+  const known = savedGames(world).find((saved) => saved.ownFile === ownFile && isSameSeries(saved.replays, file));
   return goOn(world, replays, soFar, { plain, savePath: known?.path ?? newSavePath(world, setup.game), ownFile });
 }
 
-/** Goes on with a game that was left unfinished. */
-export const resumeSaved = (
-  world: World,
-  { path, replays, ownFile }: SavedGame,
-  plain: boolean,
-  console?: Console,
-): Promise<ExitCode> => goOn(world, replays, soFarFrom(path, replays), { plain, savePath: path, ownFile, console });
+/** Whether a file still holds these games as they were left: its players may keep another match there by now. */
+function isSameSeries(replays: readonly Replay[], file: string): boolean {
+  try {
+    return readFileSync(file, 'utf8') === makeReplays(replays);
+  } catch {
+    return false; // It is gone; then there is nothing to go on with in it.
+  }
+}
+
+/** Goes on with a game that was left unfinished; its own file too, if that still holds it. */
+export function resumeSaved(world: World, saved: SavedGame, plain: boolean, console?: Console): Promise<ExitCode> {
+  const { path, replays } = saved;
+  const ownFile = saved.ownFile !== undefined && isSameSeries(replays, saved.ownFile) ? saved.ownFile : undefined;
+  return goOn(world, replays, soFarFrom(path, replays), { plain, savePath: path, ownFile, console });
+}
 
 const goOn = (
   world: World,

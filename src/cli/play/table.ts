@@ -16,6 +16,8 @@ export interface Table {
   /** Called after each turn, so that nothing is lost. */
   keep(match: AnyMatch): void;
   showRules(): void;
+  /** How this program is called, to tell people how to go on. */
+  readonly command: string;
   /** Plays and advises; undefined where only people play. */
   readonly computer: ComputerSide | undefined;
 }

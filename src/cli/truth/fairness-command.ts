@@ -72,8 +72,10 @@ function runsOf(settings: readonly number[]): string {
 function printChart(world: World, game: AnyGame, varied: Varied, rows: readonly Row[]): void {
   const page = new TextPage(world);
   const perRow = Math.max(10, Math.floor(((world.stdout.columns ?? 80) - 8) / 10) * 10);
-  page.heading(`${game.title}: who wins for each ${varied.name}, with best play`);
-  page.text('1: whoever begins. 2: the other. =: nobody can force an end, or the game is even.');
+  page.heading(`${game.title}: who wins with best play, for each value of ${varied.name}`);
+  page.text(
+    '1: whoever begins (where both choose at once, the first seat). 2: the other. =: nobody can force an end, or the game is even.',
+  );
   page.blank();
   const first = rows[0]?.setting ?? 0;
   const last = rows.at(-1)?.setting ?? 0;
@@ -85,9 +87,7 @@ function printChart(world: World, game: AnyGame, varied: Varied, rows: readonly 
   page.blank();
   const of = (winner: Row['winner']): readonly number[] =>
     rows.filter((row) => row.winner === winner).map(({ setting }) => setting);
-  page.text(
-    `Whoever begins wins ${of('first').length} of ${counted(rows.length, 'setting')}, the other ${of('second').length}.`,
-  );
+  page.text(`1 wins ${of('first').length} of ${counted(rows.length, 'setting')}, 2 wins ${of('second').length}.`);
   page.text(of('nobody').length === 0 ? 'No setting is fair.' : `Fair, with best play: ${runsOf(of('nobody'))}.`);
   if (of('second').length > 0 && of('second').length < rows.length)
     page.text(`The second player wins: ${runsOf(of('second'))}.`);

@@ -10,7 +10,7 @@ export class ProgressLine {
   #shownAt = 0;
 
   constructor(
-    private readonly world: Pick<World, 'stderr'>,
+    private readonly world: Pick<World, 'stderr' | 'stdin'>,
     private readonly label: string,
   ) {}
 
@@ -20,7 +20,9 @@ export class ProgressLine {
       return;
     this.#shownAt = now;
     const percent = of > 0 ? ` ${Math.floor((100 * done) / of)} %` : '';
-    this.world.stderr.write(`\r${this.label}…${percent} (Ctrl-C stops)`);
+    // While a game holds the keyboard, Ctrl-C is a key like others and waits its turn.
+    const way = this.world.stdin.isRaw === true ? '' : ' (Ctrl-C stops)';
+    this.world.stderr.write(`\r${this.label}…${percent}${way}`);
   };
 
   end(): void {
