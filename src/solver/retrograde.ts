@@ -1,95 +1,98 @@
 import type { AlternatingRules, Move } from '../core/game.js';
 import type { Solving } from './solving.js';
+import { addUp, countSources, sortSources } from './sources.js';
 import { answerTo, DRAW, LOST, tooFar, WON } from './value.js';
 
 // Retrograde analysis: from the finished positions backwards, in order of distance, each edge visited once. What is
 // never reached can neither be won nor be lost by force: it is a draw, loops and self-loops included (R-4).
+//
+// What runs often is a function of the module, not a closure: V8 drops the machine code of a closure together with it,
+// and would make it anew for every solve.
 
 const STEP = 1 << 16;
 
 const WIN_IN_ONE = answerTo(LOST);
 const LOSS_IN_ONE = answerTo(WON);
 
-/** The moves between numbered positions as edges, each in a list of those that lead to the same position. */
-interface Graph {
+/** What is known of each numbered position, by its number. */
+interface Positions {
+  readonly codes: Int16Array;
   /** How many moves of each position are unknown yet; none once it is settled. */
   readonly unknown: Uint16Array;
-  /** Where the list of each position begins; 0 for an empty list. */
-  readonly heads: Uint32Array;
-  /** At `edge` the position that the edge comes from, at `edge + 1` the next edge of the list. */
-  readonly links: Uint32Array;
+  /** Where the sources of each position begin: those that a move leads from to it. They end where the next ones begin. */
+  readonly begins: Uint32Array;
 }
 
-function enlarged(array: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(2 * array.length);
-  larger.set(array);
-  return larger;
+/** `at` seats the mover first, so who moves at any number is seat 0. */
+function isWonByMover<P, M extends Move>(rules: AlternatingRules<P, M>, finished: P): boolean {
+  const turn = rules.turn(finished);
+  if (turn.kind !== 'over') throw new Error('a position that is not finished has no number or no legal move');
+  return turn.winner === 0;
 }
 
-/** Reads every move of the game once. What is finished, or surely ends with the next move, gets its code at once. */
-function* readGraph<P, M extends Move>(rules: AlternatingRules<P, M>, codes: Int16Array): Solving<Graph> {
+/**
+ * Reads every move of some positions once. What is finished, or surely ends with the next move, gets its code at once;
+ * the moves of the others are counted, and the positions that they lead to are returned one after the other.
+ */
+function readMoves<P, M extends Move>(
+  rules: AlternatingRules<P, M>,
+  { codes, unknown }: Positions,
+  from: number,
+  to: number,
+): Uint32Array {
   const { numbering } = rules;
-  const { size } = numbering;
-  const unknown = new Uint16Array(size);
-  const heads = new Uint32Array(size);
-  let links = new Uint32Array(8 * (size + 1));
-  let edge = 2;
-
-  // `at` seats the mover first, so who moves at any `index` is seat 0.
-  const isWonByMover = (finished: P): boolean => {
-    const turn = rules.turn(finished);
-    if (turn.kind !== 'over') throw new Error('a position that is not finished has no number or no legal move');
-    return turn.winner === 0;
-  };
-  const read = (index: number): void => {
+  let targets = new Uint32Array(4 * (to - from));
+  let edge = 0;
+  for (let index = from; index < to; index += 1) {
     const position = numbering.at(index);
     const moves = rules.legalMoves(position, 0);
-    while (edge + 2 * moves.length > links.length) links = enlarged(links);
-    let open = 0;
+    const first = edge;
+    if (first + moves.length > targets.length) {
+      const larger = new Uint32Array(2 * (first + moves.length));
+      larger.set(targets);
+      targets = larger;
+    }
+    let wins = false;
     for (const move of moves) {
       const reached = rules.play(position, move);
-      const node = numbering.indexOf(reached);
-      if (node >= 0) {
-        links[edge] = index;
-        links[edge + 1] = heads[node] ?? 0;
-        heads[node] = edge;
-        edge += 2;
-        open += 1;
-      } else if (isWonByMover(reached)) {
-        // Settled, with no unknown moves: edges that come from here are passed over.
-        codes[index] = WIN_IN_ONE;
-        return;
+      const target = numbering.indexOf(reached);
+      if (target >= 0) {
+        targets[edge++] = target;
+      } else if (isWonByMover(rules, reached)) {
+        wins = true;
+        break;
       }
     }
-    unknown[index] = open;
-    if (open > 0) return;
-    if (moves.length > 0) codes[index] = LOSS_IN_ONE;
-    else codes[index] = isWonByMover(position) ? WON : LOST;
-  };
-  for (let from = 0; from < size; from += STEP) {
-    const to = Math.min(from + STEP, size);
-    for (let index = from; index < to; index += 1) read(index);
-    yield { done: to, of: 2 * size };
+    if (wins) {
+      // Settled, with no unknown moves: those read so far are not needed.
+      codes[index] = WIN_IN_ONE;
+      edge = first;
+    } else if (edge > first) unknown[index] = edge - first;
+    else if (moves.length > 0) codes[index] = LOSS_IN_ONE;
+    else codes[index] = isWonByMover(rules, position) ? WON : LOST;
   }
-  return { unknown, heads, links };
+  return targets.subarray(0, edge);
 }
 
-/** Settles everything that can be settled from the positions that have a code already. */
-function* settle(codes: Int16Array, { unknown, heads, links }: Graph): Solving<void> {
-  const size = codes.length;
-  // First come, first served keeps the queue in order of distance: what a position settles is one turn farther than itself.
-  const queue = new Uint32Array(size);
-  let tail = 0;
-  for (let index = 0; index < size; index += 1)
-    if (codes[index] === WON || codes[index] === LOST) queue[tail++] = index;
-  for (let index = 0; index < size; index += 1)
-    if (codes[index] === WIN_IN_ONE || codes[index] === LOSS_IN_ONE) queue[tail++] = index;
-
-  const settleSources = (index: number): void => {
+/**
+ * Settles what can be settled from the positions in the queue, for one step from `head`. The queue grows as it is worked
+ * off, so a step goes on for as long as there is something in it. Returns where the queue ends then.
+ */
+function settleSources(
+  { codes, unknown, begins }: Positions,
+  sources: Uint32Array,
+  queue: Uint32Array,
+  head: number,
+  tail: number,
+): number {
+  let end = tail;
+  for (let place = head; place < Math.min(head + STEP, end); place += 1) {
+    const index = queue[place] ?? 0;
     const answer = answerTo(codes[index] ?? DRAW);
     if (answer === DRAW) throw tooFar();
-    for (let edge = heads[index] ?? 0; edge !== 0; edge = links[edge + 1] ?? 0) {
-      const source = links[edge] ?? 0;
+    const last = begins[index + 1] ?? 0;
+    for (let edge = begins[index] ?? 0; edge < last; edge += 1) {
+      const source = sources[edge] ?? 0;
       const open = unknown[source] ?? 0;
       if (open === 0) continue;
       // One move to a lost position wins. A position is lost when the last of its moves is known to lose.
@@ -97,20 +100,42 @@ function* settle(codes: Int16Array, { unknown, heads, links }: Graph): Solving<v
       unknown[source] = left;
       if (left > 0) continue;
       codes[source] = answer;
-      queue[tail++] = source;
+      queue[end++] = source;
     }
-  };
-  let head = 0;
-  while (head < tail) {
-    // The queue grows as it is worked off, so a step goes on for as long as there is something in it.
-    for (const to = head + STEP; head < Math.min(to, tail); head += 1) settleSources(queue[head] ?? 0);
-    yield { done: size + head, of: 2 * size };
   }
+  return end;
 }
 
 /** The code of every numbered position of a game, by its number. */
 export function* solvingByRetrograde<P, M extends Move>(rules: AlternatingRules<P, M>): Solving<Int16Array> {
-  const codes = new Int16Array(rules.numbering.size);
-  yield* settle(codes, yield* readGraph(rules, codes));
+  const { size } = rules.numbering;
+  const codes = new Int16Array(size);
+  const positions = { codes, unknown: new Uint16Array(size), begins: new Uint32Array(size + 1) };
+  const blocks: Uint32Array[] = [];
+  for (let from = 0; from < size; from += STEP) {
+    const to = Math.min(from + STEP, size);
+    const targets = readMoves(rules, positions, from, to);
+    countSources(positions.begins, targets);
+    blocks.push(targets);
+    yield { done: to, of: 3 * size };
+  }
+  const sources = new Uint32Array(addUp(positions.begins));
+  for (const [block, targets] of blocks.entries()) {
+    const to = Math.min((block + 1) * STEP, size);
+    sortSources(positions.begins, sources, targets, positions.unknown.subarray(block * STEP, to), block * STEP);
+    yield { done: size + to, of: 3 * size };
+  }
+  // First come, first served keeps the queue in order of distance: what a position settles is one turn farther than itself.
+  const queue = new Uint32Array(size);
+  let tail = 0;
+  for (let index = 0; index < size; index += 1)
+    if (codes[index] === WON || codes[index] === LOST) queue[tail++] = index;
+  for (let index = 0; index < size; index += 1)
+    if (codes[index] === WIN_IN_ONE || codes[index] === LOSS_IN_ONE) queue[tail++] = index;
+  for (let head = 0; head < tail; ) {
+    tail = settleSources(positions, sources, queue, head, tail);
+    head = Math.min(head + STEP, tail);
+    yield { done: 2 * size + head, of: 3 * size };
+  }
   return codes;
 }

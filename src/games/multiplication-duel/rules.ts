@@ -1,6 +1,6 @@
-import type { AlternatingRules } from '../../core/game.js';
+import type { AlternatingRules, OneToMove, Win } from '../../core/game.js';
 import type { OptionsOf } from '../../core/options.js';
-import { otherSeat, type Seat } from '../../core/seat.js';
+import { otherSeat, type Pair, type Seat } from '../../core/seat.js';
 import { parseNumbers, parseWhole } from '../../core/text.js';
 import { parseSeat, wholeNumbers } from '../numbers.js';
 
@@ -22,6 +22,15 @@ export interface MultiplicationDuelPosition {
 export const MULTIPLIERS = wholeNumbers(2, 9);
 const LARGEST_MULTIPLIER = 9;
 const NO_MOVES: readonly number[] = [];
+// Made once, so that asking whose turn it is makes no garbage.
+const TURN_OF: Pair<OneToMove> = [
+  { kind: 'one', seat: 0 },
+  { kind: 'one', seat: 1 },
+];
+const WON_BY: Pair<Win> = [
+  { kind: 'over', winner: 0, reason: 'reached-target' },
+  { kind: 'over', winner: 1, reason: 'reached-target' },
+];
 
 export function multiplicationDuelRules({
   target,
@@ -30,8 +39,7 @@ export function multiplicationDuelRules({
     kind: 'alternating',
     start: (first) => ({ shared: 1, mover: first }),
     // The turn has passed already when the number is looked at, so the mover is the one who did not do it (R-MD2).
-    turn: ({ shared, mover }) =>
-      shared >= target ? { kind: 'over', winner: mover, reason: 'reached-target' } : { kind: 'one', seat: mover },
+    turn: ({ shared, mover }) => (shared >= target ? WON_BY : TURN_OF)[mover],
     legalMoves: ({ shared }) => (shared >= target ? NO_MOVES : MULTIPLIERS),
     candidates: () => MULTIPLIERS,
     objection: (_position, move) => (MULTIPLIERS.includes(move) ? undefined : 'not-a-move'),
