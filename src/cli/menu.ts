@@ -51,20 +51,26 @@ function mainItems(world: World): readonly MenuItem<MainChoice>[] {
 /** Where both choose at once nobody begins. */
 const isInTurn = (game: AnyGame): boolean => game.rules(typicalOptions(game.options)).kind === 'alternating';
 
-function gameItems(game: AnyGame): readonly MenuItem<GameChoice>[] {
-  const { words, options } = game;
-  const defaults = Object.entries(options).map(([name, spec]) => `${name} ${defaultValue(spec)}`);
+/** What an option is set to, or what it is by default. */
+const settingText = ({ game, asked }: SeriesSetup, name: string): string => {
+  const spec = game.options[name];
+  return `${asked[name] ?? (spec === undefined ? '' : defaultValue(spec))}`;
+};
+
+function gameItems(setup: SeriesSetup): readonly MenuItem<GameChoice>[] {
+  const { game, names } = setup;
+  const settings = Object.keys(game.options).map((name) => `${name} ${settingText(setup, name)}`);
   const computer = { value: 'computer', label: 'Play the computer', hint: 'five levels, with hints' } as const;
   const play: readonly MenuItem<GameChoice>[] = isInTurn(game)
     ? [
-        { value: 'play', label: 'Play', hint: `two at this keyboard; ${words.seats[0]} begins` },
+        { value: 'play', label: 'Play', hint: `two at this keyboard; ${names[0]} begins` },
         computer,
         { value: 'lots', label: 'Two, lots decide', hint: 'chance decides who begins' },
       ]
     : [{ value: 'play', label: 'Play', hint: 'two at this keyboard; choices stay secret' }, computer];
   return [
     ...play,
-    { value: 'settings', label: 'Change settings', hint: `names; ${defaults.join(', ')}` },
+    { value: 'settings', label: 'Change settings', hint: `names; ${settings.join(', ')}` },
     { value: 'rules', label: 'Read the rules' },
     { value: 'learn', label: 'Learn its secret', hint: 'a short lesson, from the end backwards' },
     { value: 'puzzles', label: 'Puzzles', hint: 'positions with few right moves' },
@@ -104,9 +110,10 @@ async function askSettings(console: Console, setup: SeriesSetup): Promise<Series
     },
   );
   if (names === undefined) return undefined;
-  let asked: Partial<Options> = {};
+  let { asked } = setup;
   for (const [name, spec] of Object.entries(game.options)) {
-    const prompt = `${name}, ${spec.meaning}; ${allowedValues(spec)} [${defaultValue(spec)}]: `;
+    console.note(`${name}: ${spec.meaning}; ${allowedValues(spec)}`);
+    const prompt = `${name} [${settingText(setup, name)}]: `;
     const option = await askFor<Partial<Options>>(console, prompt, {}, (text) => {
       const parsed = parseOptions(game.options, [[name, text]]);
       return parsed.ok ? { value: parsed.value } : { problem: phraseOptionProblem(parsed.error) };
@@ -123,7 +130,9 @@ async function chooseComputer(console: Console, setup: SeriesSetup): Promise<Ser
   const level = await console.choose(['How strong?', ''], levels);
   if (level === undefined) return undefined;
   const computers = [undefined, level] as const;
-  const against = { ...setup, computers, names: defaultNames(setup.game, computers) };
+  // Names that the players gave themselves stay.
+  const names = setup.names === setup.game.words.seats ? defaultNames(setup.game, computers) : setup.names;
+  const against = { ...setup, computers, names };
   if (!isInTurn(setup.game)) return against;
   const first = await console.choose<Seat | 'random'>(
     ['Who begins?', ''],
@@ -138,9 +147,9 @@ async function chooseComputer(console: Console, setup: SeriesSetup): Promise<Ser
 
 /** The menu of one game. Undefined: back to the main menu. */
 async function chooseSetup(world: World, console: Console, game: AnyGame): Promise<SeriesSetup | undefined> {
-  const setup = plainSetup(game, world.drawSeed());
+  let setup = plainSetup(game, world.drawSeed());
   for (;;) {
-    const choice = await console.choose([game.title, game.words.promise, ''], gameItems(game));
+    const choice = await console.choose([game.title, game.words.promise, ''], gameItems(setup));
     switch (choice) {
       case 'play':
         return setup;
@@ -152,7 +161,8 @@ async function chooseSetup(world: World, console: Console, game: AnyGame): Promi
         break;
       }
       case 'settings':
-        return askSettings(console, setup);
+        setup = (await askSettings(console, setup)) ?? setup;
+        break;
       case 'rules':
         printRules(world, game);
         console.print([{ tone: 'blank', text: '' }]);
@@ -177,12 +187,17 @@ async function chooseSetup(world: World, console: Console, game: AnyGame): Promi
 async function mainMenu(world: World, plain: boolean): Promise<ExitCode> {
   // One console for all of it: what is typed ahead waits for the prompt that takes it.
   const console = await openConsole(world, plain);
+  try {
+    return await chooseAndPlay(world, console, plain);
+  } finally {
+    console.close();
+  }
+}
+
+async function chooseAndPlay(world: World, console: Console, plain: boolean): Promise<ExitCode> {
   for (;;) {
     const choice = await console.choose([SLOGAN, ''], mainItems(world));
-    if (choice === undefined || choice.kind === 'quit') {
-      console.close();
-      return EXIT.done;
-    }
+    if (choice === undefined || choice.kind === 'quit') return EXIT.done;
     if (choice.kind === 'resume') return resumeSaved(world, choice.saved, plain, console);
     const setup = await chooseSetup(world, console, choice.game);
     if (setup !== undefined) return begin(world, setup, { plain, ownFile: undefined, console });

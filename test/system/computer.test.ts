@@ -148,6 +148,31 @@ describe('two computers whose game never ends', () => {
 });
 
 describe('a game against the computer at a terminal', () => {
+  it('that is too large to be solved is refused, and the terminal is given back', async () => {
+    const terminal = new TerminalDriver([]);
+    onTestFinished(() => terminal.kill());
+    onTestFailed(() => console.log(terminal.screen()));
+    await terminal.see('Number Duel');
+    terminal.enter('number duel');
+    await terminal.see('Change settings');
+    terminal.enter('change');
+    for (const [prompt, text] of [
+      ['Names', ''],
+      ['points [15]:', '9000'],
+      ['max [5]:', '9'],
+      ['numbers [free]:', 'spent'],
+    ] as const) {
+      await terminal.see(prompt);
+      terminal.enter(text);
+    }
+    await terminal.see('points 9000, max 9, numbers spent');
+    terminal.enter('play the');
+    await terminal.see('How strong?');
+    terminal.enter('regular');
+    expect(await terminal.exit).toBe(2);
+    await terminal.see('choose smaller options');
+  });
+
   it('never begins where it is too large to be solved, and leaves the terminal alone', async () => {
     const args = ['play', 'number-duel', '--set', 'numbers=spent', '--set', 'points=9000', '--vs', 'perfect'];
     const terminal = new TerminalDriver([...args, '--side', '2']);

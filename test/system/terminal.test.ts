@@ -34,10 +34,12 @@ describe('the menu', () => {
     terminal.enter('change');
     await terminal.see('Names, with a comma between [Player 1,Player 2]:');
     terminal.enter('Ana,Ben');
-    await terminal.see('[100]:');
+    await terminal.see('target [100]:');
     terminal.enter('1');
     await terminal.see('target cannot be "1"');
     terminal.enter('30');
+    await terminal.see('names; target 30');
+    terminal.send(KEYS.enter);
     await terminal.see('Target number: 30');
     await terminal.see('Ana, choose your multiplier (2-9):');
   });
