@@ -1,6 +1,6 @@
 import type { Arguments } from './command/arguments.js';
 import { UserError, EXIT, type ExitCode, type World } from './world.js';
-import { nearest } from '../core/nearest.js';
+import { didYouMean } from '../core/nearest.js';
 import { listed } from '../core/text.js';
 import { bashScript, fishScript, zshScript } from './completion-scripts.js';
 
@@ -12,9 +12,9 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const shells = Object.keys(SCRIPTS);
   if (shell === '') throw new UserError(`Which shell? ${listed(shells)}.`);
   if (shell !== 'bash' && shell !== 'zsh' && shell !== 'fish') {
-    const guess = nearest(shell, shells);
-    const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
-    throw new UserError(`There is no completion for "${shell}".${hint} The shells are: ${shells.join(', ')}.`);
+    throw new UserError(
+      `There is no completion for "${shell}".${didYouMean(shell, shells)} The shells are: ${shells.join(', ')}.`,
+    );
   }
   world.stdout.write(SCRIPTS[shell](world.games));
   return EXIT.done;

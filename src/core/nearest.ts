@@ -37,3 +37,9 @@ export function nearest(typed: string, words: readonly string[]): string | undef
   }
   return best;
 }
+
+/** ` Did you mean start?`, to stand behind a sentence; empty if nothing is close enough. */
+export function didYouMean(typed: string, words: readonly string[]): string {
+  const guess = nearest(typed, words);
+  return guess === undefined ? '' : ` Did you mean ${guess}?`;
+}

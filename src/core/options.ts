@@ -1,4 +1,4 @@
-import { nearest } from './nearest.js';
+import { didYouMean } from './nearest.js';
 import type { Random } from './random.js';
 import { failed, ok, type Result } from './result.js';
 import { parseWhole, printable } from './text.js';
@@ -91,8 +91,7 @@ export function phraseOptionProblem(problem: OptionProblem): string {
   if (problem.code === 'bad-value')
     return `${problem.name} cannot be "${printable(problem.value)}": it is ${allowedValues(problem.spec)}.`;
   if (problem.code === 'repeated-option') return `The option "${problem.name}" is given twice.`;
-  const guess = nearest(problem.name, problem.allowed);
-  const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
+  const hint = didYouMean(problem.name, problem.allowed);
   const allowed = problem.allowed.length === 0 ? 'It has none.' : `It has: ${problem.allowed.join(', ')}.`;
   return `This game has no option "${printable(problem.name)}".${hint} ${allowed}`;
 }

@@ -26,6 +26,13 @@ export const tableOf = (match: AnyMatch): Table<Options> => ({
   first: match.setup.first,
 });
 
+/** All counters in one line: `Shared number 18, Target 100`. */
+export const countersText = (match: AnyMatch): string =>
+  match.setup.game.words
+    .counters(tableOf(match), match.position)
+    .map(({ label, value }) => `${label} ${value}`)
+    .join(', ');
+
 /** More legal moves than this are not listed in a sentence. */
 const LISTED_MOVES = 12;
 

@@ -1,7 +1,7 @@
 import type { AnyGame, Move } from './game.js';
 import { type AnyMatch, act, actAll, createMatch, DEFAULT_TURN_LIMIT, eventsOfTurn, type Turn } from './match.js';
 import { checkName, checkNames } from './names.js';
-import { nearest } from './nearest.js';
+import { didYouMean, nearest } from './nearest.js';
 import { type Options, parseOptions, phraseOptionProblem } from './options.js';
 import { problemText } from './referee-words.js';
 import { INVALID_MARK, REPLAY_TITLE, type Replay, type SeriesPlace } from './replay.js';
@@ -99,8 +99,7 @@ function readGame(header: Header, games: readonly AnyGame[], titleLine: number):
   const game = games.find(({ id }) => id === source.text);
   if (game !== undefined) return game;
   const ids = games.map(({ id }) => id);
-  const guess = nearest(source.text, ids);
-  const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
+  const hint = didYouMean(source.text, ids);
   throw damaged(
     source.number,
     `there is no game "${printable(source.text)}".${hint} The games are: ${ids.join(', ')}.`,

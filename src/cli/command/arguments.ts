@@ -1,4 +1,4 @@
-import { nearest } from '../../core/nearest.js';
+import { didYouMean } from '../../core/nearest.js';
 import { UserError } from '../world.js';
 import type { Command, Flag } from './command.js';
 
@@ -12,14 +12,9 @@ export interface Arguments {
 }
 
 const unknownFlag = (command: Command, name: string): UserError => {
-  const guess = nearest(
-    name,
-    command.flags.map((flag) => flag.name),
-  );
-  const hint = guess === undefined ? '' : ` Did you mean --${guess}?`;
-  const names = command.flags.map((flag) => `--${flag.name}`).join(', ');
-  const allowed = names === '' ? 'It takes none.' : `It takes: ${names}.`;
-  return new UserError(`duel ${command.name} has no option --${name}.${hint} ${allowed}`);
+  const flags = command.flags.map((flag) => `--${flag.name}`);
+  const allowed = flags.length === 0 ? 'It takes none.' : `It takes: ${flags.join(', ')}.`;
+  return new UserError(`duel ${command.name} has no option --${name}.${didYouMean(`--${name}`, flags)} ${allowed}`);
 };
 
 /** Reads what stands behind `duel COMMAND`. Throws a `UserError` that names what is allowed. */

@@ -1,4 +1,4 @@
-import { nearest } from '../../core/nearest.js';
+import { didYouMean } from '../../core/nearest.js';
 import type { MenuItem } from './console.js';
 import type { TerminalConsole } from './terminal-console.js';
 import { fit } from './width.js';
@@ -15,11 +15,10 @@ export function findItem<T>(items: readonly MenuItem<T>[], typed: string): MenuI
 }
 
 function misunderstood<T>(items: readonly MenuItem<T>[], typed: string): string {
-  const guess = nearest(
+  const hint = didYouMean(
     typed,
     items.map(({ label }) => label),
   );
-  const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
   return `"${typed.trim()}" is not in the list.${hint} Type a number from 1 to ${items.length}.`;
 }
 

@@ -4,11 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import { HIDDEN_ENTRY } from '../../core/transcript.js';
 import { printable } from '../../core/text.js';
 import type { Line } from '../../core/words.js';
-import { LONGEST_ENTRY_SHOWN } from '../play/limits.js';
 import type { Answer, Console, Question } from './console.js';
 
 /** The lines of a stream as they come in, whatever its line ends are. */
-export async function* linesOf(input: Readable): AsyncGenerator<string> {
+async function* linesOf(input: Readable): AsyncGenerator<string> {
   input.setEncoding('utf8');
   let rest = '';
   for await (const chunk of input) {
@@ -18,6 +17,9 @@ export async function* linesOf(input: Readable): AsyncGenerator<string> {
   }
   if (rest !== '') yield rest.replace(/\r$/, '');
 }
+
+/** An entry is shown to this length; longer ones are cut with an ellipsis. */
+const LONGEST_ENTRY_SHOWN = 200;
 
 /** Plays from lines that are given, and prints the transcript alone: no colour, no menu, no pause. */
 export class PipedConsole implements Console {

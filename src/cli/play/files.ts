@@ -57,10 +57,8 @@ export const makeFolder = (path: string): void => {
   mkdirSync(path, { recursive: true });
 };
 
-export const folderOf = dirname;
-
 /** The text of a file; `-` is the standard input. */
-export function readText(path: string): string {
+function readText(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type AnyMatch, act, type MatchEvent } from '../../core/match.js';
-import { problemText, tableOf } from '../../core/referee-words.js';
+import { countersText, problemText, tableOf } from '../../core/referee-words.js';
 import { makeReplays } from '../../core/replay.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { transcriptSteps } from '../../core/transcript.js';
@@ -121,7 +121,6 @@ async function why(table: Table, match: AnyMatch): Promise<WordResult> {
 
 function historyTexts(match: AnyMatch): readonly string[] {
   if (match.turns.length === 0) return ['Nothing has been played yet.'];
-  const { words } = match.setup.game;
   const { names } = match.setup;
   return [...transcriptSteps(match)].map(({ before, after }, index) => {
     const turn = after.turns.at(-1);
@@ -131,8 +130,7 @@ function historyTexts(match: AnyMatch): readonly string[] {
         : turn?.kind === 'round'
           ? names.map((name, seat) => `${name} ${turn.moves[seat === 0 ? 0 : 1]}`).join(', ')
           : '';
-    const counters = words.counters(tableOf(after), after.position).map(({ label, value }) => `${label} ${value}`);
-    return `${index + 1}. ${entries} (${counters.join(', ')})`;
+    return `${index + 1}. ${entries} (${countersText(after)})`;
   });
 }
 

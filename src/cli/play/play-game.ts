@@ -1,8 +1,8 @@
 import { LEVELS } from '../../bots/levels.js';
 import { readEntry } from '../../core/entry.js';
 import { type AnyMatch, act } from '../../core/match.js';
-import { nearest } from '../../core/nearest.js';
-import { endingLines, isSecret, refusalText, tableOf } from '../../core/referee-words.js';
+import { didYouMean } from '../../core/nearest.js';
+import { countersText, endingLines, isSecret, refusalText, tableOf } from '../../core/referee-words.js';
 import { otherSeat, SEATS, type Seat } from '../../core/seat.js';
 import { effectParts, HIDDEN_ENTRY, openingLines, promptText, transcriptOf, turnLines } from '../../core/transcript.js';
 import { choicesOf } from '../../core/view.js';
@@ -35,10 +35,9 @@ function noteUnplayable({ console }: Table, match: AnyMatch, seat: Seat): void {
 
 const handOverLines = ({ computer }: Table, match: AnyMatch, seat: Seat, message: string): readonly string[] => {
   const { names, game } = match.setup;
-  const counters = game.words.counters(tableOf(match), match.position).map(({ label, value }) => `${label} ${value}`);
   return [
     `Round ${match.turns.length + 1}: ${names[seat]}, your secret choice.`,
-    counters.join(', '),
+    countersText(match),
     '',
     ...(computer?.levelOf(otherSeat(seat)) === undefined ? [`${names[otherSeat(seat)]}, please look away.`] : []),
     `Type ${game.words.entry(tableOf(match))} and press Enter. Nothing you type is shown.`,
@@ -90,8 +89,7 @@ async function askSeat(table: Table, match: AnyMatch, seat: Seat): Promise<SeatR
       if (secret) console.closeHandOver(`${prompt}${HIDDEN_ENTRY}`);
       return { kind: 'match', match: played.value };
     }
-    const guess = entry.error.code === 'unreadable' && !secret ? nearest(answer.text, words) : undefined;
-    const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
+    const hint = entry.error.code === 'unreadable' && !secret ? didYouMean(answer.text, words) : '';
     message = refusalText(match, seat, entry.error) + hint;
     if (!console.handingOver) console.refuse(message);
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { AnyGame } from '../../core/game.js';
 import { makeReplays, type Replay } from '../../core/replay.js';
 import { parseReplays } from '../../core/replay-parser.js';
@@ -71,5 +71,3 @@ export function describeSaved({ replays }: SavedGame): string {
   const place = between ? `game ${series.game} of ${series.of}` : `turn ${match.turns.length}`;
   return `${game.title}, ${names[0]} against ${names[1]}, after ${place}`;
 }
-
-export const nameOfSaved = ({ path }: SavedGame): string => basename(path, '.duel');

@@ -3,7 +3,7 @@ import { findLevel, type LevelId, LEVELS } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
 import { DEFAULT_TURN_LIMIT } from '../../core/match.js';
 import { checkNames } from '../../core/names.js';
-import { nearest } from '../../core/nearest.js';
+import { didYouMean } from '../../core/nearest.js';
 import { type Options, parseOptions, phraseOptionProblem } from '../../core/options.js';
 import { NO_COMPUTERS } from '../../core/replay.js';
 import { parseTurnLimit } from '../../core/replay-parser.js';
@@ -88,9 +88,7 @@ function readLevel(text: string): LevelId {
   const level = findLevel(text.trim().toLowerCase());
   if (level !== undefined) return level.id;
   const ids = LEVELS.map(({ id }) => id);
-  const guess = nearest(text, ids);
-  const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
-  throw new UserError(`There is no level "${text}".${hint} The levels are: ${ids.join(', ')}.`);
+  throw new UserError(`There is no level "${text}".${didYouMean(text, ids)} The levels are: ${ids.join(', ')}.`);
 }
 
 /** One `--vs`: the computer takes the other side. Two: the computer takes both. */

@@ -1,7 +1,7 @@
 import { percentText, balanceText, outlookText, roundedText, valuePhrase } from '../../coach/value-words.js';
 import type { Move } from '../../core/game.js';
 import type { AnyMatch } from '../../core/match.js';
-import { resultText, tableOf } from '../../core/referee-words.js';
+import { countersText, resultText } from '../../core/referee-words.js';
 import type { Pair } from '../../core/seat.js';
 import type { Equilibrium, Share } from '../../solver/equilibrium.js';
 import { type JudgedMove, turnsToEnd, type Value } from '../../solver/value.js';
@@ -84,9 +84,8 @@ function jsonOf(match: AnyMatch, answer: Answer): object {
 
 function print(page: TextPage, match: AnyMatch, answer: Answer): void {
   const { game, names, options } = match.setup;
-  const counters = game.words.counters(tableOf(match), match.position);
   page.heading(`${game.title} (${optionsText(options)}), turn ${match.turns.length + 1}`);
-  page.text(`${counters.map(({ label, value }) => `${label} ${value}`).join(', ')}.`);
+  page.text(`${countersText(match)}.`);
   switch (answer.kind) {
     case 'over':
       if (match.status.kind === 'finished') page.text(`The game is over: ${resultText(match, match.status.outcome)}.`);
