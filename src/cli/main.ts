@@ -1,18 +1,19 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { nearest } from '../core/nearest.js';
+import { didYouMean } from '../core/nearest.js';
+import { printable } from '../core/text.js';
 import { parseArguments } from './command/arguments.js';
 import { COMMANDS } from './command/commands.js';
 import { commandHelp, overviewHelp } from './command/help.js';
-import { EXIT, type ExitCode, UserError, type World } from './world.js';
+import { commandName, EXIT, type ExitCode, UserError, type World } from './world.js';
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
 function unknownCommand(world: World, word: string): UserError {
   const names = COMMANDS.map(({ name }) => name);
-  if (world.games.some(({ id }) => id === word)) return new UserError(`To play it: duel play ${word}`);
-  const guess = nearest(word, names);
-  const hint = guess === undefined ? '' : ` Did you mean ${guess}?`;
-  return new UserError(`duel has no command "${word}".${hint} The commands are: ${names.join(', ')}.`);
+  if (world.games.some(({ id }) => id === word)) return new UserError(`To play it: ${commandName(world)} play ${word}`);
+  return new UserError(
+    `duel has no command "${word}".${didYouMean(word, names)} The commands are: ${names.join(', ')}.`,
+  );
 }
 
 async function dispatch(words: readonly string[], world: World): Promise<ExitCode> {
@@ -48,7 +49,8 @@ export async function main(words: readonly string[], world: World): Promise<Exit
     return await dispatch(words, world);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    world.stderr.write(`duel: ${error.message}\n`);
+    // What was typed may stand in the message, whatever it holds.
+    world.stderr.write(`duel: ${printable(error.message, Number.POSITIVE_INFINITY)}\n`);
     return error.exitCode;
   }
 }

@@ -44,6 +44,7 @@ describe('duel without a terminal', () => {
     [['dual-digits'], 'To play it: duel play dual-digits'],
     [['play'], 'Which game? The games are: dual-digits'],
     [['play', 'dual-digit'], 'Did you mean dual-digits?'],
+    [['play', '\u001b[2J'], 'There is no game "?[2J".'],
     [['play', 'chess'], 'There is no game "chess". The games are: dual-digits'],
     [['play', 'dual-digits', '--sead', '1'], 'Did you mean --seed?'],
     [['play', 'dual-digits', '--set'], '--set needs a value: --set NAME=VALUE'],
