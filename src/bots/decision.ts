@@ -19,8 +19,9 @@ export interface DecisionInput<P, M extends Move, O extends Options> {
   /** `seat` is to move here. */
   readonly position: P;
   readonly seat: Seat;
-  /** The turns that everybody has seen. */
+  /** The turns that everybody has seen, and the position before the first of them, if not the book's start. */
   readonly turns: readonly Turn<M>[];
+  readonly start?: P | undefined;
   readonly level: LevelId;
   /** Fresh for each decision, by `randomForDecision`. */
   readonly random: Random;

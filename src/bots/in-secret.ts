@@ -102,7 +102,7 @@ const CLEAR = 0.5;
 
 /** The best answer to what the opponent's habits say; undefined if they say too little, or leave no choice. */
 function playByReading<P, M extends Move, O extends Options>(
-  { game, names, position, seat, turns, random }: Situation<P, M, O>,
+  { game, names, position, seat, turns, start, random }: Situation<P, M, O>,
   equilibria: Equilibria<P, M>,
   equilibrium: Equilibrium<M>,
   moves: readonly M[],
@@ -110,7 +110,7 @@ function playByReading<P, M extends Move, O extends Options>(
 ): Decision<M> | undefined {
   const { rules } = equilibria;
   const opponent = otherSeat(seat);
-  const rounds = roundsSeen(rules, turns, position, seat, (at) => equilibria.value(at));
+  const rounds = roundsSeen(rules, turns, position, seat, (at) => equilibria.value(at), start);
   const shares = equilibrium.strategies[opponent];
   const doubt = shares.map(({ probability }) => (readsPatterns ? probability : 1 / shares.length));
   const reading = readHabits(

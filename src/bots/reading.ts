@@ -27,10 +27,11 @@ export function roundsSeen<P, M extends Move>(
   position: P,
   seat: Seat,
   valueOf: (position: P) => number,
+  start = rules.start(0),
 ): readonly SeenRound<M>[] {
   const opponent = otherSeat(seat);
   const seen: SeenRound<M>[] = [];
-  let at = rules.start(0);
+  let at = start;
   for (const turn of turns) {
     if (turn.kind !== 'round') return [];
     const couldChoose = rules.legalMoves(at, opponent);

@@ -1,6 +1,6 @@
 import { LEVELS } from '../bots/levels.js';
 import type { AnyGame } from '../core/game.js';
-import { checkNames } from '../core/names.js';
+import { checkNames, defaultNames } from '../core/names.js';
 import {
   allowedValues,
   defaultValue,
@@ -10,13 +10,14 @@ import {
   typicalOptions,
 } from '../core/options.js';
 import type { Seat } from '../core/seat.js';
+import { plainSetup } from '../core/series-setup.js';
 import { overviewHelp, SLOGAN } from './command/help.js';
 import type { Console, MenuItem } from './console/console.js';
 import { openConsole } from './play/open-console.js';
 import { begin } from './play/play-command.js';
 import { resumeSaved } from './play/resume.js';
 import { describeSaved, type SavedGame, savedGames } from './play/saved-games.js';
-import { defaultNames, parseNames, plainSetup, type SeriesSetup } from './play/setup.js';
+import { type LevelSetup, parseNames } from './play/setup.js';
 import { printRules } from './rules-command.js';
 import { EXIT, type ExitCode, type World } from './world.js';
 
@@ -52,12 +53,12 @@ function mainItems(world: World): readonly MenuItem<MainChoice>[] {
 const isInTurn = (game: AnyGame): boolean => game.rules(typicalOptions(game.options)).kind === 'alternating';
 
 /** What an option is set to, or what it is by default. */
-const settingText = ({ game, asked }: SeriesSetup, name: string): string => {
+const settingText = ({ game, asked }: LevelSetup, name: string): string => {
   const spec = game.options[name];
   return `${asked[name] ?? (spec === undefined ? '' : defaultValue(spec))}`;
 };
 
-function gameItems(setup: SeriesSetup): readonly MenuItem<GameChoice>[] {
+function gameItems(setup: LevelSetup): readonly MenuItem<GameChoice>[] {
   const { game, names } = setup;
   const settings = Object.keys(game.options).map((name) => `${name} ${settingText(setup, name)}`);
   const computer = { value: 'computer', label: 'Play the computer', hint: 'five levels, with hints' } as const;
@@ -96,7 +97,7 @@ async function askFor<T>(
 }
 
 /** Names and options, one question each. */
-async function askSettings(console: Console, setup: SeriesSetup): Promise<SeriesSetup | undefined> {
+async function askSettings(console: Console, setup: LevelSetup): Promise<LevelSetup | undefined> {
   const { game } = setup;
   console.note('Enter keeps what stands in brackets.');
   const names = await askFor(
@@ -125,7 +126,7 @@ async function askSettings(console: Console, setup: SeriesSetup): Promise<Series
 }
 
 /** Which computer, and who begins. The person sits on the first seat. */
-async function chooseComputer(console: Console, setup: SeriesSetup): Promise<SeriesSetup | undefined> {
+async function chooseComputer(console: Console, setup: LevelSetup): Promise<LevelSetup | undefined> {
   const levels = LEVELS.map(({ id, title, description }) => ({ value: id, label: title, hint: description }));
   const level = await console.choose(['How strong?', ''], levels);
   if (level === undefined) return undefined;
@@ -146,8 +147,8 @@ async function chooseComputer(console: Console, setup: SeriesSetup): Promise<Ser
 }
 
 /** The menu of one game. Undefined: back to the main menu. */
-async function chooseSetup(world: World, console: Console, game: AnyGame): Promise<SeriesSetup | undefined> {
-  let setup = plainSetup(game, world.drawSeed());
+async function chooseSetup(world: World, console: Console, game: AnyGame): Promise<LevelSetup | undefined> {
+  let setup: LevelSetup = plainSetup(game, world.drawSeed());
   for (;;) {
     const choice = await console.choose([game.title, game.words.promise, ''], gameItems(setup));
     switch (choice) {

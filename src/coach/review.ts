@@ -1,4 +1,4 @@
-import type { AnyMatch } from '../core/match.js';
+import { type AnyMatch, startOf } from '../core/match.js';
 import { type Pair, SEATS, type Seat } from '../core/seat.js';
 import { counted } from '../core/text.js';
 import type { AnyTruth } from '../solver/truth.js';
@@ -58,7 +58,7 @@ function accuracyOf({ setup, rules }: AnyMatch, turns: readonly TurnReview[], se
 export function reviewMatch(match: AnyMatch, truth: AnyTruth): Review {
   const { rules, setup } = match;
   const turns: TurnReview[] = [];
-  let position = rules.start(setup.first);
+  let position = startOf(match);
   const start = pointAt(truth, position, 0);
   for (const turn of match.turns) {
     turns.push(reviewTurn(setup, rules, truth, position, turn, turns.length + 1));

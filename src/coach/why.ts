@@ -1,4 +1,4 @@
-import type { AnyMatch } from '../core/match.js';
+import { type AnyMatch, startOf } from '../core/match.js';
 import type { AnyTruth } from '../solver/truth.js';
 import { lineFrom, lineText } from './line-of-play.js';
 import type { MoveVerdict } from './move-judgement.js';
@@ -23,7 +23,7 @@ export function whyText(match: AnyMatch, truth: AnyTruth): string {
   if (last === undefined) return 'Nothing has been played yet.';
   const before = turns
     .slice(0, -1)
-    .reduce((position: unknown, turn) => afterTurn(rules, position, turn), rules.start(setup.first));
+    .reduce((position: unknown, turn) => afterTurn(rules, position, turn), startOf(match));
   const review = reviewTurn(setup, rules, truth, before, last, turns.length);
   if (review.kind !== 'move' || truth.kind !== 'alternating') return review.sentence;
   return `${review.sentence}${consequenceText(setup, truth.solution, before, review.verdict)}`;

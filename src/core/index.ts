@@ -30,7 +30,9 @@ export {
   REFEREE_REASONS,
   type RefereeReason,
   setupOf,
+  startOf,
   type Turn,
+  turnsSinceDecision,
 } from './match.js';
 export {
   allowedValues,
@@ -53,6 +55,7 @@ export { makeReplay, makeReplays, NO_COMPUTERS, type Replay, type SeriesPlace } 
 export { parseReplays, type ReplayProblem } from './replay-parser.js';
 export { type Failed, failed, type Ok, ok, type Result } from './result.js';
 export { otherSeat, type Pair, SEATS, type Seat } from './seat.js';
+export { matchOfSeries, plainSetup, type SeriesSetup, setupOfReplays } from './series-setup.js';
 export { firstOfGame, type Score, scoreOf } from './series.js';
 export { transcriptOf } from './transcript.js';
 export { type Choice, choicesOf, type Objection, type View, type Viewer, viewOf } from './view.js';

@@ -24,6 +24,8 @@ export interface MatchSetup<P, M extends Move, O extends Options> {
   readonly options: O;
   readonly names: Pair<string>;
   readonly first: Seat;
+  /** Where the match begins, if not at the book's start: a position in which somebody is to move. */
+  readonly from?: P | undefined;
   /** After this many turns the referee declares a draw. Null: never. */
   readonly turnLimit: number | null;
   /** Any illegal entry forfeits the game. */
@@ -93,9 +95,18 @@ function statusOf(rules: AnyRules, position: unknown, sealed: Pair<Move | undefi
 /** A match before its first turn. The options have been checked and settled. */
 export function createMatch<P, M extends Move, O extends Options>(setup: MatchSetup<P, M, O>): Match<P, M, O> {
   const rules = setup.game.rules(setup.options);
-  const position = rules.start(setup.first);
+  const position = setup.from ?? rules.start(setup.first);
   const sealed = [undefined, undefined] as const;
   return { setup, rules, position, turns: [], sealed, offer: undefined, status: statusOf(rules, position, sealed) };
+}
+
+/** The position before the first turn of a match. */
+export const startOf = <P, M extends Move>({ setup, rules }: Match<P, M>): P => setup.from ?? rules.start(setup.first);
+
+/** How many turns lie between now and this seat's last decision; 0 if it has made none. */
+export function turnsSinceDecision({ turns }: AnyMatch, seat: Seat): number {
+  const last = turns.findLastIndex((turn) => turn.kind === 'round' || turn.seat === seat);
+  return last === -1 ? 0 : turns.length - last;
 }
 
 /** The settings of an ordinary match between two people. */

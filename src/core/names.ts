@@ -1,4 +1,5 @@
-import type { Pair } from './seat.js';
+import type { AnyGame } from './game.js';
+import type { Pair, Seat } from './seat.js';
 import { isPrintable } from './text.js';
 
 const LONGEST_NAME = 1000;
@@ -16,4 +17,12 @@ export function checkNames([first, second]: Pair<string>): string | undefined {
   const problem = checkName(first) ?? checkName(second);
   if (problem !== undefined) return problem;
   return first === second ? `Two players called ${first} could not be told apart.` : undefined;
+}
+
+/** What the players are called unless they say otherwise; `computers` are the seats that a computer plays. */
+export function defaultNames(game: AnyGame, computers: Pair<string | undefined>): Pair<string> {
+  const count = computers.filter((level) => level !== undefined).length;
+  const nameOf = (seat: Seat): string =>
+    computers[seat] === undefined ? game.words.seats[seat] : count === 1 ? 'Computer' : `Computer ${seat + 1}`;
+  return [nameOf(0), nameOf(1)];
 }

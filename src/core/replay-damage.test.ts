@@ -48,6 +48,13 @@ describe('a damaged replay', () => {
     },
     { name: 'a header line far from any', text: stonesReplay('Colour: red'), line: 4, reason: /Known are: Game, Opt/ },
     {
+      name: 'a position that the options do not allow',
+      text: stonesReplay('Position: 5 1'),
+      line: 4,
+      reason: 'Position cannot be "5 1": it is a position of Last Stone with these options, not yet over.',
+    },
+    { name: 'a position that is over', text: stonesReplay('Position: 0 1'), line: 4, reason: /not yet over/ },
+    {
       name: 'a header line twice',
       text: stonesReplay('game: x'),
       line: 4,

@@ -23,6 +23,7 @@ const KEYS = [
   'Computer 1',
   'Computer 2',
   'First',
+  'Position',
   'Turn limit',
   'Referee',
   'Series',
@@ -259,6 +260,16 @@ function applyResult(match: AnyMatch, stated: StatedResult | undefined, line: nu
   return ended.value;
 }
 
+/** Where the match begins, if not at the book's start. Undefined: at the book's start. */
+function readPosition(header: Header, game: AnyGame, options: Options): unknown {
+  const rules = game.rules(options);
+  const open = (text: string): unknown => {
+    const position = rules.parsePosition(text);
+    return position === undefined || rules.turn(position).kind === 'over' ? undefined : position;
+  };
+  return field(header, 'Position', undefined, open, `a position of ${game.title} with these options, not yet over`);
+}
+
 function readReplay(lines: readonly SourceLine[], games: readonly AnyGame[]): Replay {
   const titleLine = lines[0]?.number ?? 1;
   const isTurn = ({ text }: SourceLine): boolean => /^[0-9]+\./.test(text);
@@ -266,9 +277,11 @@ function readReplay(lines: readonly SourceLine[], games: readonly AnyGame[]): Re
   const headerEnd = firstTurn === -1 ? lines.length : firstTurn;
   const header = readHeader(lines.slice(1, headerEnd));
   const game = readGame(header, games, titleLine);
+  const options = readOptions(header, game, titleLine);
   const start = createMatch({
     game,
-    options: readOptions(header, game, titleLine),
+    options,
+    from: readPosition(header, game, options),
     names: readNames(header, game, titleLine),
     first: field<Seat>(header, 'First', 0, parseSeatNumber, '1 or 2'),
     turnLimit: field(header, 'Turn limit', DEFAULT_TURN_LIMIT, parseTurnLimit, 'a whole number from 1, or off'),

@@ -52,6 +52,16 @@ Result: unfinished
 `);
   });
 
+  it('tells where it began, unless at the start of the book, and takebacks lead back there', () => {
+    const from = stones.rules.play(stones.position, 2);
+    const match = typed(createMatch({ ...stones.setup, from }), ['1']);
+    expect(makeReplay({ match, ...alone })).toContain(`First: 1\nPosition: ${stones.rules.makePosition(from)}\n`);
+    expect(match.turns).toHaveLength(1);
+    expect(factsOf(again(match))).toEqual(factsOf(match));
+    const asked = must(act(match, { type: 'ask-takeback', seat: 1, turns: 1 }));
+    expect(must(act(asked, { type: 'answer', seat: 0, agree: true })).position).toEqual(from);
+  });
+
   it('tells the entry that ended the game, in quotes, and the strict referee (R-7)', () => {
     const match = typed(createMatch({ ...stones.setup, strict: true }), ['1', 'a "b"\n']);
     const text = makeReplay({ match, ...alone });

@@ -48,7 +48,7 @@ function resultLines(match: AnyMatch): readonly string[] {
  * not in it: a replay holds what a spectator may know.
  */
 export function makeReplay({ match, series, seed, computers }: Replay): string {
-  const { game, options, names, first, turnLimit, strict } = match.setup;
+  const { game, options, names, first, from, turnLimit, strict } = match.setup;
   const header = [
     REPLAY_TITLE,
     `Game: ${game.id}`,
@@ -59,6 +59,7 @@ export function makeReplay({ match, series, seed, computers }: Replay): string {
     `Player 2: ${names[1]}`,
     ...computers.flatMap((level, seat) => (level === undefined ? [] : [`Computer ${seat + 1}: ${level}`])),
     `First: ${first + 1}`,
+    ...(from === undefined ? [] : [`Position: ${match.rules.makePosition(from)}`]),
     `Turn limit: ${turnLimit ?? 'off'}`,
     ...(strict ? ['Referee: strict'] : []),
     ...(series === undefined

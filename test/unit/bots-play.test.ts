@@ -93,7 +93,7 @@ describe('a secret choice', () => {
   it('has no place in what a bot is given', () => {
     type Given = keyof DecisionInput<unknown, Move, Options>;
     expectTypeOf<Given>().toEqualTypeOf<
-      'game' | 'options' | 'names' | 'truth' | 'position' | 'seat' | 'turns' | 'level' | 'random'
+      'game' | 'options' | 'names' | 'truth' | 'position' | 'seat' | 'start' | 'turns' | 'level' | 'random'
     >();
   });
 });

@@ -1,3 +1,4 @@
+import { startOf } from '../../core/match.js';
 import { BLANK } from '../../core/words.js';
 import type { Arguments } from '../command/arguments.js';
 import { readReplays } from '../play/files.js';
@@ -12,8 +13,8 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   if (file === undefined) throw new UserError('Which file? duel review FILE');
   const replays = readReplays(file, world.games);
   const truths = replays.map(({ match }) => {
-    const { game, options, first } = match.setup;
-    return askTruth(world, game, options, [match.rules.start(first)]);
+    const { game, options } = match.setup;
+    return askTruth(world, game, options, [startOf(match)]);
   });
   const console = await openConsole(world, given.has('plain'));
   for (const [index, { match }] of replays.entries()) {

@@ -1,7 +1,8 @@
+import { agreesToDraw } from '../../bots/agreement.js';
 import { chooseMove, randomForDecision } from '../../bots/bot.js';
 import type { LevelId } from '../../bots/levels.js';
 import type { Move } from '../../core/game.js';
-import type { AnyMatch } from '../../core/match.js';
+import { type AnyMatch, startOf } from '../../core/match.js';
 import { isSecret } from '../../core/referee-words.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import type { AnyTruth } from '../../solver/truth.js';
@@ -14,10 +15,11 @@ export class Knowledge {
 
   constructor(private readonly world: World) {}
 
-  of({ setup, rules }: AnyMatch): AnyTruth {
-    const options = optionsText(setup.options);
+  of(match: AnyMatch): AnyTruth {
+    const { game, options: values } = match.setup;
+    const options = optionsText(values);
     if (this.#known?.options !== options)
-      this.#known = { options, truth: askTruth(this.world, setup.game, setup.options, [rules.start(setup.first)]) };
+      this.#known = { options, truth: askTruth(this.world, game, values, [startOf(match)]) };
     return this.#known.truth;
   }
 }
@@ -65,12 +67,8 @@ export class ComputerSide {
     if (isSecret(match)) this.#again += 1;
   }
 
-  /** A computer agrees to a draw unless it stands to win. */
   agreesToDraw(match: AnyMatch, seat: Seat): boolean {
-    const truth = this.truthOf(match);
-    if (truth.kind === 'alternating') return truth.solution.valueOf(match.position, seat).kind !== 'win';
-    const value = truth.equilibria.value(match.position);
-    return seat === 0 ? value <= 0 : value >= 0;
+    return agreesToDraw(this.truthOf(match), match, seat);
   }
 
   /** Which step of the advice comes next for this turn: 0, 1, 2, and then the last again. */

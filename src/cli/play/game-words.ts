@@ -1,4 +1,4 @@
-import { type AnyMatch, act, type MatchEvent } from '../../core/match.js';
+import { type AnyMatch, act, type MatchEvent, turnsSinceDecision } from '../../core/match.js';
 import { countersText, problemText, tableOf } from '../../core/referee-words.js';
 import { makeReplays } from '../../core/replay.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
@@ -64,12 +64,6 @@ const offerDraw = (table: Table, match: AnyMatch, seat: Seat): Promise<WordResul
       computerAgrees: () => table.computer?.agreesToDraw(match, otherSeat(seat)) ?? false,
     },
   );
-
-/** How many turns lie between now and this seat's last decision; 0 if it has made none. */
-function turnsSinceDecision({ turns }: AnyMatch, seat: Seat): number {
-  const last = turns.findLastIndex((turn) => turn.kind === 'round' || turn.seat === seat);
-  return last === -1 ? 0 : turns.length - last;
-}
 
 /**
  * Between people, whoever played last asks, and the other player agrees or not; after a round, whoever types it asks.

@@ -5,7 +5,7 @@ import { refuseUnfit } from './files.js';
 import { NOTHING_PLAYED, type Place, startSeries } from './play-series.js';
 import { resumeFile } from './resume.js';
 import { newSavePath } from './saved-games.js';
-import { fileOf, readSetup, type SeriesSetup } from './setup.js';
+import { fileOf, readSetup, type LevelSetup } from './setup.js';
 
 /** What a saved game brings along and cannot be changed on the way. */
 const SETUP_FLAGS = ['set', 'first', 'names', 'games', 'seed', 'strict', 'turn-limit', 'vs', 'side'] as const;
@@ -13,7 +13,7 @@ const SETUP_FLAGS = ['set', 'first', 'names', 'games', 'seed', 'strict', 'turn-l
 /** Begins a series; everything about it has been checked. */
 export const begin = (
   world: World,
-  setup: SeriesSetup,
+  setup: LevelSetup,
   place: Pick<Place, 'plain' | 'ownFile' | 'console'>,
 ): Promise<ExitCode> =>
   startSeries(world, setup, NOTHING_PLAYED, { ...place, savePath: newSavePath(world, setup.game) });

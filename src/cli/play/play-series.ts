@@ -1,10 +1,6 @@
-import type { AnyGame } from '../../core/game.js';
-import { type AnyMatch, createMatch, type Outcome } from '../../core/match.js';
-import { type Options, settleOptions } from '../../core/options.js';
-import { createRandom } from '../../core/random.js';
+import { type AnyMatch, type Outcome, startOf } from '../../core/match.js';
 import type { Replay, SeriesPlace } from '../../core/replay.js';
-import type { Seat } from '../../core/seat.js';
-import { firstOfGame } from '../../core/series.js';
+import { matchOfSeries } from '../../core/series-setup.js';
 import { BLANK, line } from '../../core/words.js';
 import type { Console } from '../console/console.js';
 import { openConsole } from './open-console.js';
@@ -13,25 +9,8 @@ import { commandName, EXIT, type ExitCode, UserError, type World } from '../worl
 import type { ComputerSide, Knowledge } from './computer-side.js';
 import { type GameEnd, playGame } from './play-game.js';
 import { type Kept, Recorder } from './recorder.js';
-import type { SeriesSetup } from './setup.js';
+import type { LevelSetup } from './setup.js';
 import { scoreText, type Table } from './table.js';
-
-/** What the lots of a seed decide. */
-const LOTS = { first: 0, options: 1 } as const;
-
-/** Who begins the first game of a series. */
-const firstSeat = ({ first, seed }: SeriesSetup): Seat =>
-  first === 'random' ? createRandom(seed, LOTS.first).seat() : first;
-
-/** The options of one game of a series; what is drawn is drawn anew for each (R-6). */
-export const drawnOptions = (game: AnyGame, asked: Partial<Options>, seed: number, number: number): Options =>
-  settleOptions(game.options, asked, createRandom(seed, LOTS.options, number));
-
-function newMatch(setup: SeriesSetup, number: number): AnyMatch {
-  const { game, asked, seed, names, strict, turnLimit } = setup;
-  const first = firstOfGame(firstSeat(setup), number);
-  return createMatch({ game, options: drawnOptions(game, asked, seed, number), names, first, strict, turnLimit });
-}
 
 /** A series as it stands: games that are over, and one that was left in the middle. */
 export interface SeriesSoFar {
@@ -67,18 +46,18 @@ function farewell(
 type Left = (GameEnd & { kind: 'left' })['how'];
 
 /** What the computer knows of the first game to be played, if it plays. Loaded only then. */
-async function knowledgeFor(world: World, setup: SeriesSetup, soFar: SeriesSoFar): Promise<Knowledge | undefined> {
+async function knowledgeFor(world: World, setup: LevelSetup, soFar: SeriesSoFar): Promise<Knowledge | undefined> {
   if (setup.computers.every((level) => level === undefined)) return undefined;
   const { Knowledge } = await import('./computer-side.js');
   const knowledge = new Knowledge(world);
-  knowledge.of(soFar.current ?? newMatch(setup, soFar.finished.length + 1));
+  knowledge.of(soFar.current ?? matchOfSeries(setup, soFar.finished.length + 1));
   return knowledge;
 }
 
 /** The computer's side of game `number`, if it has one. */
 async function computerSide(
   knowledge: Knowledge | undefined,
-  { computers, seed }: SeriesSetup,
+  { computers, seed }: LevelSetup,
   number: number,
 ): Promise<ComputerSide | undefined> {
   if (knowledge === undefined) return undefined;
@@ -90,9 +69,9 @@ async function computerSide(
 async function review(world: World, console: Console, match: AnyMatch): Promise<void> {
   const { printReview } = await import('../learn/print-review.js');
   const { askTruth } = await import('../truth/ask-truth.js');
-  const { game, options, first } = match.setup;
+  const { game, options } = match.setup;
   try {
-    printReview(console, match, askTruth(world, game, options, [match.rules.start(first)]));
+    printReview(console, match, askTruth(world, game, options, [startOf(match)]));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     console.refuse(error.message); // too large to be solved: the series goes on all the same
@@ -103,7 +82,7 @@ async function review(world: World, console: Console, match: AnyMatch): Promise<
 async function goesOn(
   world: World,
   console: Console,
-  { games }: SeriesSetup,
+  { games }: LevelSetup,
   number: number,
   match: AnyMatch,
 ): Promise<boolean | Left> {
@@ -135,7 +114,7 @@ export interface Place extends Kept {
 /** Plays a series to its end, or until somebody leaves; returns the exit code. */
 export async function startSeries(
   world: World,
-  setup: SeriesSetup,
+  setup: LevelSetup,
   soFar: SeriesSoFar,
   place: Place,
 ): Promise<ExitCode> {
@@ -153,7 +132,7 @@ export async function startSeries(
 async function playSeries(
   world: World,
   console: Console,
-  setup: SeriesSetup,
+  setup: LevelSetup,
   soFar: SeriesSoFar,
   recorder: Recorder,
   knowledge: Knowledge | undefined,
@@ -182,7 +161,7 @@ async function playSeries(
     if (number > 1) console.print([BLANK]);
     if (setup.games !== undefined && setup.games > 1) console.note(`Game ${number} of ${setup.games}`);
 
-    const end = await playGame(table, current ?? newMatch(setup, number));
+    const end = await playGame(table, current ?? matchOfSeries(setup, number));
     current = undefined;
     if (end.kind === 'left')
       return farewell(world, console, 'game', end.how, recorder, recorder.keep(replaysWith(end.match)));

@@ -3,13 +3,13 @@ import { findLevel, type LevelId } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
 import { resultText } from '../../core/referee-words.js';
 import { makeReplays, type Replay } from '../../core/replay.js';
-import { firstOfGame } from '../../core/series.js';
+import { setupOfReplays } from '../../core/series-setup.js';
 import { type ExitCode, UserError, type World } from '../world.js';
 import { readReplays } from './files.js';
 import type { Console } from '../console/console.js';
-import { drawnOptions, type Place, type SeriesSoFar, startSeries } from './play-series.js';
+import { type Place, type SeriesSoFar, startSeries } from './play-series.js';
 import { newSavePath, type SavedGame, savedGames } from './saved-games.js';
-import type { SeriesSetup } from './setup.js';
+import type { LevelSetup } from './setup.js';
 
 function levelOf(name: string | undefined): LevelId | undefined {
   if (name === undefined) return undefined;
@@ -18,38 +18,9 @@ function levelOf(name: string | undefined): LevelId | undefined {
   return level.id;
 }
 
-/**
- * Whether an option is drawn anew for each game (R-6). A file with a seed tells: what was drawn is what the seed draws.
- * One without can only have been written by hand, and then drawing is the default.
- */
-function wasDrawn(replays: readonly Replay[], seed: number, name: string): boolean {
-  return replays.every(({ match, series, seed: written }, index) => {
-    const { game, options } = match.setup;
-    if (typeof game.options[name]?.default !== 'object') return false;
-    return written === undefined || drawnOptions(game, {}, seed, series?.game ?? index + 1)[name] === options[name];
-  });
-}
-
-/** What the replays say about the series that they come from. */
-function setupFrom(replays: readonly [Replay, ...Replay[]], seed: number): SeriesSetup {
-  const last = replays.at(-1) ?? replays[0];
-  const { game, names, strict, turnLimit, first } = last.match.setup;
-  const number = last.series?.game ?? replays.length;
-  const asked = Object.fromEntries(
-    Object.entries(last.match.setup.options).filter(([name]) => !wasDrawn(replays, seed, name)),
-  );
-  // Whoever began this game tells who began the first one.
-  return {
-    game,
-    asked,
-    names,
-    strict,
-    turnLimit,
-    first: firstOfGame(first, number),
-    seed,
-    computers: [levelOf(last.computers[0]), levelOf(last.computers[1])],
-    games: last.series?.of,
-  };
+function setupFrom(replays: readonly [Replay, ...Replay[]], seed: number): LevelSetup {
+  const setup = setupOfReplays(replays, seed);
+  return { ...setup, computers: [levelOf(setup.computers[0]), levelOf(setup.computers[1])] };
 }
 
 function soFarFrom(path: string, replays: readonly [Replay, ...Replay[]]): SeriesSoFar {

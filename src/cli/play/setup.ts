@@ -2,44 +2,18 @@ import { resolve } from 'node:path';
 import { findLevel, type LevelId, LEVELS } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
 import { DEFAULT_TURN_LIMIT } from '../../core/match.js';
-import { checkNames } from '../../core/names.js';
+import { checkNames, defaultNames } from '../../core/names.js';
 import { didYouMean } from '../../core/nearest.js';
 import { type Options, parseOptions, phraseOptionProblem } from '../../core/options.js';
-import { NO_COMPUTERS } from '../../core/replay.js';
 import { parseTurnLimit } from '../../core/replay-parser.js';
 import type { Pair, Seat } from '../../core/seat.js';
+import type { SeriesSetup } from '../../core/series-setup.js';
 import { parseWhole } from '../../core/text.js';
 import type { Arguments } from '../command/arguments.js';
 import { UserError } from '../world.js';
 
-/** What two people, or a script, asked for: enough to begin every game of a series. */
-export interface SeriesSetup {
-  readonly game: AnyGame;
-  /** Options that were set; the others are settled for each game. */
-  readonly asked: Partial<Options>;
-  readonly names: Pair<string>;
-  readonly first: Seat | 'random';
-  readonly strict: boolean;
-  readonly turnLimit: number | null;
-  readonly seed: number;
-  /** The seats that a computer plays, by its level. */
-  readonly computers: Pair<LevelId | undefined>;
-  /** How many games; undefined: as many as the players like. */
-  readonly games: number | undefined;
-}
-
-/** The series of somebody who just wants to play. */
-export const plainSetup = (game: AnyGame, seed: number): SeriesSetup => ({
-  game,
-  asked: {},
-  names: game.words.seats,
-  first: 0,
-  strict: false,
-  turnLimit: DEFAULT_TURN_LIMIT,
-  seed,
-  computers: NO_COMPUTERS,
-  games: undefined,
-});
+/** A series at this table. */
+export type LevelSetup = SeriesSetup<LevelId>;
 
 function read<T>(
   given: Arguments,
@@ -74,14 +48,6 @@ export function readOptions(game: AnyGame, given: Arguments): Partial<Options> {
 export function parseNames(text: string): Pair<string> | undefined {
   const [first, second, ...more] = text.split(',').map((name) => name.trim());
   return first === undefined || second === undefined || more.length > 0 ? undefined : [first, second];
-}
-
-/** What the players are called unless they say otherwise. */
-export function defaultNames(game: AnyGame, computers: Pair<LevelId | undefined>): Pair<string> {
-  const count = computers.filter((level) => level !== undefined).length;
-  const nameOf = (seat: Seat): string =>
-    computers[seat] === undefined ? game.words.seats[seat] : count === 1 ? 'Computer' : `Computer ${seat + 1}`;
-  return [nameOf(0), nameOf(1)];
 }
 
 function readLevel(text: string): LevelId {
@@ -128,7 +94,7 @@ const parseCount = (text: string): number | undefined => {
 };
 
 /** Reads the flags of `duel play`. */
-export function readSetup(game: AnyGame, given: Arguments, drawnSeed: number): SeriesSetup {
+export function readSetup(game: AnyGame, given: Arguments, drawnSeed: number): LevelSetup {
   const computers = readComputers(given);
   return {
     game,
