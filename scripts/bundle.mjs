@@ -11,10 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { bundleWeb } from './bundle-web.mjs';
 import { root, tool } from './setup.mjs';
 
 /**
- * Bundles the command (with lazy chunks) and the library.
+ * Bundles the command (with lazy chunks), the library and the web app.
  * @param {string} outdir
  * @returns {Promise<string[]>} the source files that went in, relative to the project
  */
@@ -48,8 +49,9 @@ async function bundle(outdir) {
     platform: 'neutral',
     target: 'es2022',
   });
+  const web = await bundleWeb(join(outdir, 'web'));
   await esbuild.stop();
-  return [command, library].flatMap((result) => Object.keys(result.metafile.inputs));
+  return [command, library].flatMap((result) => Object.keys(result.metafile.inputs)).concat(web);
 }
 
 /** @param {string} outdir */

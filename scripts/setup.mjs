@@ -10,7 +10,14 @@ import { withLock } from './lock.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 // tsconfig.json steers the bundler, and a new lock means other bundled packages.
-const buildInputs = ['src', 'scripts/bundle.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const buildInputs = [
+  'src',
+  'scripts/bundle.mjs',
+  'scripts/bundle-web.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /**
  * Tells the person at the terminal; standard output belongs to the game.

@@ -53,7 +53,7 @@ Result: unfinished
   });
 
   it('tells where it began, unless at the start of the book, and takebacks lead back there', () => {
-    const from = stones.rules.play(stones.position, 2);
+    const from = must(act(stones, { type: 'move', seat: 0, move: 2 })).position;
     const match = typed(createMatch({ ...stones.setup, from }), ['1']);
     expect(makeReplay({ match, ...alone })).toContain(`First: 1\nPosition: ${stones.rules.makePosition(from)}\n`);
     expect(match.turns).toHaveLength(1);

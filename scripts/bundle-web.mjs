@@ -1,0 +1,189 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { root } from './setup.mjs';
+
+/** What a page may do: run and show what lies beside it, and nothing from anywhere else. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** @param {{ script: string, style: string, preloads: string[], fonts: string[] }} files */
+const page = ({ script, style, preloads, fonts }) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="Five two-player number games to play, solve and learn. Works offline, without an account.">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f1">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15161a">
+<title>Duelbook</title>
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="icon-180.png">
+${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+<link rel="stylesheet" href="${style}">
+${preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="app"></div>
+<noscript>Duelbook needs JavaScript: the games run in this page and nowhere else. Please allow it, or play in a terminal.</noscript>
+</body>
+</html>
+`;
+
+const MANIFEST = {
+  name: 'Duelbook',
+  short_name: 'Duelbook',
+  description: 'Five two-player number games to play, solve and learn.',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  background_color: '#fbf8f1',
+  theme_color: '#fbf8f1',
+  icons: [
+    { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const filesIn = (folder) =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+
+/**
+ * The output of an entry, as the page calls it.
+ * @param {import('esbuild').Metafile} metafile
+ * @param {string} outdir
+ * @param {string} source
+ */
+function outputOf(metafile, outdir, source) {
+  const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source);
+  if (found === undefined) throw new Error(`${source} was not built`);
+  const [path, output] = found;
+  return { path: relative(outdir, join(root, path)), output };
+}
+
+/**
+ * Builds the app as a folder that any web host can serve, from a sub-path too.
+ * @param {string} outdir
+ * @param {{ plugins?: import('esbuild').Plugin[] }} [options] `plugins` lets a test put in games of its own.
+ * @returns {Promise<string[]>} the source files that went in, relative to the project
+ */
+export async function bundleWeb(outdir, { plugins = [] } = {}) {
+  const esbuild = await import('esbuild');
+  mkdirSync(outdir, { recursive: true });
+  /** @satisfies {import('esbuild').BuildOptions} */
+  const shared = {
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2022', 'safari16', 'chrome100', 'firefox110'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    minify: true,
+    metafile: true,
+    logLevel: 'warning',
+    plugins,
+  };
+  const assets = join(outdir, 'assets');
+  const worker = await esbuild.build({
+    ...shared,
+    outdir: assets,
+    entryPoints: ['src/web/worker/truth-worker.ts'],
+    entryNames: '[name]-[hash]',
+  });
+  const workerFile = outputOf(worker.metafile, outdir, 'src/web/worker/truth-worker.ts').path;
+  const app = await esbuild.build({
+    ...shared,
+    outdir: assets,
+    splitting: true,
+    entryPoints: ['src/web/main.ts', 'src/web/look/index.css'],
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
+    define: { TRUTH_WORKER: JSON.stringify(`./${basename(workerFile)}`) },
+  });
+  const script = outputOf(app.metafile, outdir, 'src/web/main.ts');
+  const style = outputOf(app.metafile, outdir, 'src/web/look/index.css');
+  const preloads = script.output.imports
+    .filter(({ kind }) => kind === 'import-statement')
+    .map(({ path }) => relative(outdir, join(root, path)));
+  const fonts = Object.keys(app.metafile.outputs)
+    .filter((path) => path.endsWith('.woff2'))
+    .map((path) => relative(outdir, join(root, path)));
+  writeFileSync(join(outdir, 'index.html'), page({ script: script.path, style: style.path, preloads, fonts }));
+  writeFileSync(join(outdir, 'manifest.webmanifest'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
+  for (const file of readdirSync(join(root, 'src/web/icons')))
+    copyFileSync(join(root, 'src/web/icons', file), join(outdir, file));
+  const pictures = await drawPictures(esbuild, outdir, plugins);
+  const serviceWorker = await buildServiceWorker(esbuild, shared, outdir);
+  return [worker, app, pictures, serviceWorker].flatMap((result) => Object.keys(result.metafile.inputs));
+}
+
+/**
+ * Draws the pictures of the games, made from their truth maps, into one file.
+ * @param {typeof import('esbuild')} esbuild
+ * @param {string} outdir
+ * @param {import('esbuild').Plugin[]} plugins
+ */
+async function drawPictures(esbuild, outdir, plugins) {
+  const built = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['src/web/pictures/sprite.ts'],
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    write: false,
+    metafile: true,
+    plugins,
+  });
+  const code = built.outputFiles[0]?.text ?? '';
+  const { sprite } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  writeFileSync(join(outdir, 'pictures.svg'), sprite());
+  return built;
+}
+
+/**
+ * Everything is kept on the device, under a version that changes with any file.
+ * @param {typeof import('esbuild')} esbuild
+ * @param {import('esbuild').BuildOptions & { metafile: true }} shared
+ * @param {string} outdir
+ */
+function buildServiceWorker(esbuild, shared, outdir) {
+  const files = filesIn(outdir)
+    .map((path) => relative(outdir, path))
+    .toSorted();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(join(outdir, file)));
+  const kept = ['./', ...files.filter((file) => file !== 'index.html')];
+  return esbuild.build({
+    ...shared,
+    outfile: join(outdir, 'service-worker.js'),
+    entryPoints: ['src/web/worker/service-worker.ts'],
+    define: { APP_FILES: JSON.stringify(kept), APP_VERSION: JSON.stringify(hash.digest('hex').slice(0, 12)) },
+  });
+}

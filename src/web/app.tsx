@@ -1,0 +1,64 @@
+import { render } from 'preact';
+import type { Address } from './address.js';
+import { GameScreen } from './home/game-screen.js';
+import { HomeScreen } from './home/home-screen.js';
+import { NowhereScreen } from './home/nowhere-screen.js';
+import { RulesScreen } from './home/rules-screen.js';
+import { PlayScreen } from './play/play-screen.js';
+import { Announcer } from './shell/announcer.js';
+import { lazy } from './shell/lazy.js';
+import { useAddress } from './shell/router.js';
+import { TopBar } from './shell/top-bar.js';
+
+const ExploreScreen = lazy(async () => (await import('./explore/explore-screen.js')).ExploreScreen);
+const LearnScreen = lazy(async () => (await import('./learn/learn-screen.js')).LearnScreen);
+const PracticeScreen = lazy(async () => (await import('./puzzles/practice-screen.js')).PracticeScreen);
+const PuzzlesScreen = lazy(async () => (await import('./puzzles/puzzles-screen.js')).PuzzlesScreen);
+const ReplayScreen = lazy(async () => (await import('./replays/replay-screen.js')).ReplayScreen);
+const ReplaysScreen = lazy(async () => (await import('./replays/replays-screen.js')).ReplaysScreen);
+
+/** The screen of an address. Another game is another screen, so that nothing of the one before stays. */
+function ScreenOf({ address }: { readonly address: Address }) {
+  switch (address.screen) {
+    case 'home':
+      return <HomeScreen />;
+    case 'game':
+      return <GameScreen key={address.game.id} {...address} />;
+    case 'rules':
+      return <RulesScreen key={address.game.id} {...address} />;
+    case 'play':
+      return <PlayScreen key={address.wish.game.id} {...address} />;
+    case 'explore':
+      return <ExploreScreen key={address.game.id} {...address} />;
+    case 'learn':
+      return <LearnScreen key={address.game.id} {...address} />;
+    case 'practice':
+      return <PracticeScreen key={address.game.id} {...address} />;
+    case 'puzzles':
+      return <PuzzlesScreen {...address} />;
+    case 'replays':
+      return <ReplaysScreen />;
+    case 'replay':
+      return <ReplayScreen key={address.code} {...address} />;
+    case 'nowhere':
+      return <NowhereScreen {...address} />;
+  }
+}
+
+function App() {
+  const { address } = useAddress();
+  return (
+    <>
+      <TopBar address={address} />
+      <ScreenOf address={address} />
+      <Announcer />
+    </>
+  );
+}
+
+/** Shows the app in the page. */
+export function start(): void {
+  const place = document.getElementById('app');
+  if (place === null) throw new Error('the page has no place for the app');
+  render(<App />, place);
+}

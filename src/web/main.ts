@@ -1,0 +1,5 @@
+import { start } from './app.js';
+import { registerServiceWorker } from './device/service-worker-registration.js';
+
+start();
+registerServiceWorker();

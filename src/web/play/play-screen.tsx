@@ -1,0 +1,5 @@
+import { Screen } from '../shell/screen.js';
+
+export function PlayScreen(_props: object) {
+  return <Screen title="PlayScreen">…</Screen>;
+}

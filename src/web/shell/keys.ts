@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'preact/hooks';
+
+/** A key that does something on the screen that is shown. */
+export interface KeyBinding {
+  /** As in `KeyboardEvent.key`, in lower case; `?` and digits as they are. */
+  readonly key: string;
+  /** For the list of keys: `take the last turn back`. */
+  readonly meaning: string;
+  run(): void;
+}
+
+const layers: (() => readonly KeyBinding[])[] = [];
+
+/** The keys that work now, those of the screen first. */
+export const activeKeys = (): readonly KeyBinding[] => layers.toReversed().flatMap((layer) => layer());
+
+/** Whether the key belongs to something that is being typed in. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'));
+
+function press(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+  if (document.querySelector('dialog[open]') !== null) return;
+  const found = activeKeys().find(({ key }) => key === event.key.toLowerCase());
+  if (found === undefined) return;
+  event.preventDefault();
+  found.run();
+}
+
+/** Makes keys work as long as the component is shown. Where two components take a key, the later one has it. */
+export function useKeys(bindings: readonly KeyBinding[]): void {
+  const current = useRef(bindings);
+  current.current = bindings;
+  useEffect(() => {
+    const layer = (): readonly KeyBinding[] => current.current;
+    if (layers.length === 0) addEventListener('keydown', press);
+    layers.push(layer);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      if (layers.length === 0) removeEventListener('keydown', press);
+    };
+  }, []);
+}

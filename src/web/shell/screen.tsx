@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+interface ScreenProps {
+  readonly title: string;
+  /** Stands above the title: where this is, with a way back. */
+  readonly above?: ComponentChildren;
+  /** Makes the title small, where something else is to be large. */
+  readonly compact?: boolean;
+  readonly children: ComponentChildren;
+}
+
+let isFirstScreen = true;
+
+/** A screen: sets the title of the page, and takes the focus when one comes to it. */
+export function Screen({ title, above, compact = false, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Duelbook`;
+  }, [title]);
+  useEffect(() => {
+    // The page itself was just loaded: the reader begins at its top.
+    if (!isFirstScreen) {
+      scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+    isFirstScreen = false;
+  }, []);
+  return (
+    <main class="screen" data-compact={compact} id="main">
+      <header class="screen-head">
+        {above === undefined ? null : <div class="screen-above">{above}</div>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </header>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,2 @@
+/** Questions of this room. */
+export const LEARN_ANSWERS = {};

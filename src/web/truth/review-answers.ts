@@ -1,0 +1,2 @@
+/** Questions of this room. */
+export const REVIEW_ANSWERS = {};

@@ -1,0 +1,36 @@
+// Keeps the whole app on the device. The list of files and their version are filled in by the build. A new version is
+// fetched whole, and takes over when no page of the old one is open any more: an app is never half old and half new.
+
+declare const self: ServiceWorkerGlobalScope;
+declare const APP_FILES: readonly string[];
+declare const APP_VERSION: string;
+
+const CACHE = `duelbook-${APP_VERSION}`;
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // Past the browser's own cache: a file without a fingerprint in its name could be an old one there.
+  await cache.addAll(APP_FILES.map((file) => new Request(file, { cache: 'reload' })));
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith('duelbook-') && name !== CACHE).map((name) => caches.delete(name)),
+  );
+  await self.clients.claim();
+}
+
+/** A page is always the app; a file is the kept one. What is not kept comes from the network. */
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true });
+  return kept ?? fetch(request);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const isOurs = new URL(event.request.url).origin === self.location.origin && event.request.method === 'GET';
+  if (isOurs) event.respondWith(answer(event.request));
+});
