@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import type { Address } from './address.js';
+import { type Address, makeAddress } from './address.js';
 import { GameScreen } from './home/game-screen.js';
 import { HomeScreen } from './home/home-screen.js';
 import { NowhereScreen } from './home/nowhere-screen.js';
@@ -27,7 +27,7 @@ function ScreenOf({ address }: { readonly address: Address }) {
     case 'rules':
       return <RulesScreen key={address.game.id} {...address} />;
     case 'play':
-      return <PlayScreen key={address.wish.game.id} {...address} />;
+      return <PlayScreen key={makeAddress(address)} {...address} />;
     case 'explore':
       return <ExploreScreen key={address.game.id} {...address} />;
     case 'learn':

@@ -1,5 +1,161 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { choicesOf } from '../../core/view.js';
+import type { Wish } from '../address.js';
+import { useKept } from '../device/storage.js';
+import { Button, Dialog, Link, Switch } from '../look/controls.js';
+import { Notice } from '../look/signs.js';
+import { RulesPageText } from '../home/rules-page.js';
+import { useKeys } from '../shell/keys.js';
 import { Screen } from '../shell/screen.js';
+import { useAnswer } from '../truth/use-answer.js';
+import { CoachPanel, useHints } from './coach-panel.js';
+import { Counters } from './counters.js';
+import { HandOver } from './hand-over.js';
+import { Moves } from './moves.js';
+import { placeOf } from './place.js';
+import { Result, SeriesScore } from './result.js';
+import { ResultActions, TableActions } from './table-actions.js';
+import { Transcript } from './transcript.js';
+import { TurnBanner } from './turn-banner.js';
+import { useSpokenTurns } from './use-spoken-turns.js';
+import { type Table, useTable } from './use-table.js';
 
-export function PlayScreen(_props: object) {
-  return <Screen title="PlayScreen">…</Screen>;
+/** What stands below the numbers: the moves, or what the table waits for instead. */
+function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn: boolean }) {
+  const { sitting, phase } = table;
+  const { match } = sitting;
+  const chooser = phase.kind === 'choose' ? phase.seat : undefined;
+  const [hints, moreHints] = useHints(`${sitting.finished.length} ${match.turns.length} ${chooser ?? ''}`);
+  const wantsAdvice = chooser !== undefined && (isCoachOn || hints > 0);
+  const coaching = useAnswer('coaching', wantsAdvice ? placeOf(sitting, chooser) : undefined);
+  // Between people advice is for both or for nobody: only the switch gives it.
+  const mayAsk = sitting.wish.opponent !== 'friend' || isCoachOn;
+  useKeys(
+    mayAsk && chooser !== undefined
+      ? [{ key: 'i', meaning: 'a hint: a nudge, the move, the reason', run: moreHints }]
+      : [],
+  );
+  switch (phase.kind) {
+    case 'over':
+      return (
+        <>
+          <Result sitting={sitting} outcome={phase.outcome} />
+          <ResultActions table={table} />
+        </>
+      );
+    case 'hand-over':
+      return <HandOver match={match} seat={phase.seat} onReady={table.goOn} />;
+    case 'shown':
+      return <NextRound onPress={table.goOn} />;
+    case 'computer':
+      return <div class="moves" data-waiting="true" aria-hidden="true" />;
+    case 'choose':
+      return (
+        <>
+          <Moves
+            choices={choicesOf(match, phase.seat)}
+            worths={isCoachOn && coaching.kind === 'known' ? coaching.value.worths : undefined}
+            onPlay={table.play}
+            onRefuse={table.say}
+          />
+          {mayAsk ? <CoachPanel answer={coaching} tellsAll={isCoachOn} hints={hints} onHint={moreHints} /> : null}
+        </>
+      );
+  }
+}
+
+function NextRound({ onPress }: { readonly onPress: () => void }) {
+  useKeys([{ key: 'enter', meaning: 'the next round', run: onPress }]);
+  return (
+    <div>
+      <Button kind="main" shortcut="Enter" onPress={onPress}>
+        Next round
+      </Button>
+    </div>
+  );
+}
+
+function QuestionDialog({ table }: { readonly table: Table }) {
+  const { question, closeQuestion } = table;
+  if (question === undefined) return null;
+  return (
+    <Dialog title={question.title} onClose={closeQuestion}>
+      <p>{question.text}</p>
+      <div class="row">
+        <Button kind="main" onPress={question.onYes}>
+          {question.yes}
+        </Button>
+        <Button onPress={closeQuestion}>{question.no}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A game at one device, against a friend or the computer. */
+export function PlayScreen({ wish }: { readonly wish: Wish }) {
+  const table = useTable(wish);
+  const { sitting, phase, message } = table;
+  const { match } = sitting;
+  const { game } = wish;
+  const [coach, setCoach] = useKept('coach', ['off', 'on'], 'off');
+  const [showsRules, setShowsRules] = useState(false);
+  const isCoachOn = coach === 'on';
+  const toggleCoach = (): void => setCoach(isCoachOn ? 'off' : 'on');
+  const board = useRef<HTMLDivElement>(null);
+  useSpokenTurns(sitting);
+  useKeys([
+    { key: 'c', meaning: 'coach on or off', run: toggleCoach },
+    { key: 'r', meaning: 'the rules', run: () => setShowsRules(true) },
+  ]);
+  // A button that was pressed may be gone with its turn: then the board takes the focus, and the keys go on.
+  useEffect(() => {
+    if (document.activeElement === document.body) board.current?.focus({ preventScroll: true });
+  }, [match, phase.kind]);
+  return (
+    <Screen title={game.title} compact above={<Link to={{ screen: 'game', game, asked: wish.asked }}>‹ Settings</Link>}>
+      <div class="table">
+        <div class="board" ref={board} tabIndex={-1}>
+          <Counters match={match} toMove={match.status.kind === 'playing' ? match.status.toMove : []} />
+          <TurnBanner sitting={sitting} phase={phase} />
+          {message === undefined ? null : (
+            <div role="alert">
+              <Notice>{message}</Notice>
+            </div>
+          )}
+          {table.isForgetful ? (
+            <Notice kind="problem">
+              This browser keeps nothing, so the game is lost when the tab is closed. Copy its link to keep it.
+            </Notice>
+          ) : null}
+          <Board table={table} isCoachOn={isCoachOn} />
+        </div>
+        <aside class="side" aria-label="About this game">
+          <SeriesScore sitting={sitting} />
+          <Transcript
+            match={match}
+            isUnderWay={phase.kind !== 'over' && phase.kind !== 'shown'}
+            asked={phase.kind === 'choose' ? phase.seat : undefined}
+          />
+          <div class="row">
+            <Switch on={isCoachOn} onSwitch={toggleCoach} shortcut="c">
+              Coach
+            </Switch>
+            <Button kind="quiet" shortcut="r" onPress={() => setShowsRules(true)}>
+              Rules
+            </Button>
+          </div>
+          <TableActions table={table} />
+        </aside>
+      </div>
+      <QuestionDialog table={table} />
+      {showsRules ? (
+        <Dialog title={`${game.title}: the rules`} onClose={() => setShowsRules(false)}>
+          <RulesPageText game={game} />
+          <Button kind="main" onPress={() => setShowsRules(false)}>
+            Back to the game
+          </Button>
+        </Dialog>
+      ) : null}
+    </Screen>
+  );
 }

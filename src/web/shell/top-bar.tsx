@@ -35,7 +35,7 @@ export function TopBar({ address }: { readonly address: Address }) {
     { key: 'h', meaning: 'home: all games', run: () => go(HOME) },
   ]);
   return (
-    <header class="top-bar">
+    <header class="top-bar" data-screen={address.screen}>
       <a class="skip" href="#main" onClick={skipToMain}>
         Skip to the content
       </a>

@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../look/controls.js';
+import { Notice, Waiting } from '../look/signs.js';
+import type { Coaching } from '../truth/play-answers.js';
+import type { Answer } from '../truth/use-answer.js';
+
+const NEXT_HINT = ['Hint', 'Tell me the move', 'Tell me why'] as const;
+
+interface CoachPanelProps {
+  readonly answer: Answer<Coaching>;
+  /** The coach is on: who should win is told unasked. */
+  readonly tellsAll: boolean;
+  /** How many of the three hints were asked for. */
+  readonly hints: number;
+  readonly onHint: () => void;
+}
+
+/** What the coach says: who should win, if it is on, and as many hints as were asked for. */
+export function CoachPanel({ answer, tellsAll, hints, onHint }: CoachPanelProps) {
+  const next = NEXT_HINT[hints];
+  return (
+    <section class="coach" aria-label="Coach">
+      {answer.kind === 'waiting' && (tellsAll || hints > 0) ? <Waiting progress={answer.progress} /> : null}
+      {answer.kind === 'failed' ? <Notice kind="problem">{answer.sentence}</Notice> : null}
+      {answer.kind === 'known' && tellsAll ? <p class="outlook">{answer.value.outlook}</p> : null}
+      {answer.kind === 'known' && hints > 0 ? (
+        <ol class="hints" aria-live="polite">
+          {answer.value.hints.slice(0, hints).map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ol>
+      ) : null}
+      {next === undefined ? null : (
+        <div>
+          <Button shortcut="i" onPress={onHint}>
+            {next}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Counts the hints of each turn: a new turn begins with none. */
+export function useHints(turn: string): readonly [count: number, more: () => void] {
+  const [asked, setAsked] = useState({ turn, count: 0 });
+  const count = asked.turn === turn ? asked.count : 0;
+  return [
+    count,
+    () => {
+      if (count < NEXT_HINT.length) setAsked({ turn, count: count + 1 });
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import type { AnyMatch } from '../../core/match.js';
+import { tableOf } from '../../core/referee-words.js';
+import { otherSeat, type Seat } from '../../core/seat.js';
+import { Button } from '../look/controls.js';
+import { SeatMark } from '../look/signs.js';
+import { useKeys } from '../shell/keys.js';
+
+/** Between two secret choices the device changes hands; nothing on this screen tells anything (R-ND1). */
+export function HandOver({ match, seat, onReady }: { match: AnyMatch; seat: Seat; onReady: () => void }) {
+  const { names, game } = match.setup;
+  useKeys([{ key: 'enter', meaning: `${names[seat]} is ready`, run: onReady }]);
+  return (
+    <section class="hand-over card" aria-label="Hand over the device">
+      <h2>
+        <SeatMark seat={seat} /> {names[seat]}, your secret choice
+      </h2>
+      <p>{names[otherSeat(seat)]}, please look away.</p>
+      <p class="soft">You choose {game.words.entry(tableOf(match))}. Both choices are shown when both are made.</p>
+      <div>
+        <Button kind="main" shortcut="Enter" onPress={onReady}>
+          I am {names[seat]}, and nobody else looks
+        </Button>
+      </div>
+    </section>
+  );
+}

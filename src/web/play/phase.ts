@@ -1,0 +1,32 @@
+import type { Outcome } from '../../core/match.js';
+import { isSecret } from '../../core/referee-words.js';
+import type { Seat } from '../../core/seat.js';
+import { levelAt, type Sitting } from './sitting.js';
+
+/** What the table waits for. */
+export type Phase =
+  | { readonly kind: 'over'; readonly outcome: Outcome }
+  /** A round was shown, and the players look at it (R-ND4). */
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'computer'; readonly seat: Seat }
+  /** Two people choose in secret on one device: it is about to change hands. */
+  | { readonly kind: 'hand-over'; readonly seat: Seat }
+  | { readonly kind: 'choose'; readonly seat: Seat };
+
+/** Who of two people holds the device, and up to which turn the rounds have been looked at. */
+export interface Attention {
+  readonly holder: Seat | undefined;
+  readonly seen: number;
+}
+
+export function phaseOf(sitting: Sitting, { holder, seen }: Attention): Phase {
+  const { match } = sitting;
+  if (match.status.kind === 'finished') return { kind: 'over', outcome: match.status.outcome };
+  const secret = isSecret(match);
+  if (secret && match.turns.length > seen) return { kind: 'shown' };
+  const [seat] = match.status.toMove;
+  if (seat === undefined) throw new Error('nobody is to move in a game that is not over');
+  if (levelAt(sitting, seat) !== undefined) return { kind: 'computer', seat };
+  const isAlone = sitting.wish.opponent !== 'friend';
+  return secret && !isAlone && holder !== seat ? { kind: 'hand-over', seat } : { kind: 'choose', seat };
+}

@@ -1,0 +1,75 @@
+import type { AnyMatch, Outcome } from '../../core/match.js';
+import { reasonPhrase } from '../../core/referee-words.js';
+import { SEATS } from '../../core/seat.js';
+import { counted } from '../../core/text.js';
+import { SeatMark } from '../look/signs.js';
+import { gameNumber, isSeriesOver, type Sitting, seriesScore } from './sitting.js';
+
+/** Who stands better in a series: `Ana leads`, or `even`. */
+function seriesText(sitting: Sitting): string {
+  const { names } = sitting.match.setup;
+  const { wins } = seriesScore(sitting);
+  const leader = wins[0] === wins[1] ? undefined : names[wins[0] > wins[1] ? 0 : 1];
+  if (!isSeriesOver(sitting) || sitting.wish.games === 1) return '';
+  return leader === undefined ? 'The series is even.' : `${leader} wins the series.`;
+}
+
+/** The score of the sitting (R-6). */
+export function SeriesScore({ sitting }: { readonly sitting: Sitting }) {
+  const { names } = sitting.match.setup;
+  const { wins, draws } = seriesScore(sitting);
+  const { games } = sitting.wish;
+  return (
+    <dl class="score" aria-label="Score">
+      {SEATS.map((seat) => (
+        <div key={seat}>
+          <dt>
+            <SeatMark seat={seat} /> {names[seat]}
+          </dt>
+          <dd class="number">{wins[seat]}</dd>
+        </div>
+      ))}
+      {draws === 0 ? null : (
+        <div>
+          <dt>Draws</dt>
+          <dd class="number">{draws}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Game</dt>
+        <dd>
+          {gameNumber(sitting)}
+          {games === undefined ? '' : ` of ${games}`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Why a match ended, as a sentence of its own. */
+const whyText = (match: AnyMatch, { reason }: Outcome): string => {
+  const phrase = reasonPhrase(match, reason);
+  return `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}, after ${counted(match.turns.length, 'turn')}.`;
+};
+
+/** How the game ended, large. */
+export function Result({ sitting, outcome }: { readonly sitting: Sitting; readonly outcome: Outcome }) {
+  const { match } = sitting;
+  const { winner } = outcome;
+  return (
+    <div class="result" data-seat={winner === null ? undefined : winner + 1}>
+      <h2>
+        {winner === null ? (
+          'A draw'
+        ) : (
+          <>
+            <SeatMark seat={winner} /> {match.setup.names[winner]} wins
+          </>
+        )}
+      </h2>
+      <p>
+        {whyText(match, outcome)} {seriesText(sitting)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+import { Button, Link } from '../look/controls.js';
+import { copyText } from '../device/clipboard.js';
+import { makeReplayCode, replayLink } from '../replays/replay-link.js';
+import { announce } from '../shell/announcer.js';
+import { useKeys } from '../shell/keys.js';
+import { go } from '../shell/router.js';
+import { gameNumber, isSeriesOver, replayText } from './sitting.js';
+import type { Table } from './use-table.js';
+
+/** What can be done besides playing a move. */
+export function TableActions({ table }: { readonly table: Table }) {
+  const { phase, undo, resign, offerDraw, startOver } = table;
+  const isWaiting = phase.kind === 'computer';
+  const isOver = phase.kind === 'over';
+  useKeys(
+    isOver
+      ? []
+      : [
+          { key: 'u', meaning: 'take the last turn back', run: undo },
+          { key: 'x', meaning: 'resign', run: resign },
+          { key: 'o', meaning: 'offer a draw', run: offerDraw },
+        ],
+  );
+  if (isOver) return null;
+  return (
+    <fieldset class="actions" aria-label="Actions" disabled={isWaiting}>
+      <Button shortcut="u" onPress={undo}>
+        Undo
+      </Button>
+      <Button shortcut="o" onPress={offerDraw}>
+        Offer a draw
+      </Button>
+      <Button shortcut="x" onPress={resign}>
+        Resign
+      </Button>
+      <Button onPress={startOver}>New game</Button>
+    </fieldset>
+  );
+}
+
+/** What comes after a game: the next one, a look back, or a link to it. */
+export function ResultActions({ table }: { readonly table: Table }) {
+  const { sitting, nextGame } = table;
+  const [copied, setCopied] = useState<string>();
+  const review = async (): Promise<void> => {
+    const code = await makeReplayCode(replayText(sitting));
+    go({ screen: 'replay', code, game: gameNumber(sitting), turn: undefined });
+  };
+  const share = async (): Promise<void> => {
+    const link = replayLink(await makeReplayCode(replayText(sitting)));
+    const said = (await copyText(link)) ? 'The link is copied.' : link;
+    setCopied(said);
+    announce(said);
+  };
+  useKeys([
+    { key: 'n', meaning: 'the next game', run: nextGame },
+    { key: 'v', meaning: 'review this game', run: () => void review() },
+  ]);
+  const next = isSeriesOver(sitting) ? 'New series' : sitting.wish.games === undefined ? 'Play again' : 'Next game';
+  return (
+    <div class="stack-tight">
+      <div class="row">
+        <Button kind="main" shortcut="n" onPress={nextGame}>
+          {next}
+        </Button>
+        <Button shortcut="v" onPress={() => void review()}>
+          Review
+        </Button>
+        <Button onPress={() => void share()}>Copy link</Button>
+        <Link to={{ screen: 'game', game: sitting.wish.game, asked: sitting.wish.asked }} kind="quiet">
+          Settings
+        </Link>
+      </div>
+      {copied === undefined ? null : <p class="soft small">{copied}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'preact/hooks';
+import type { Move } from '../../core/game.js';
+import { ok, type Result } from '../../core/result.js';
+import type { Seat } from '../../core/seat.js';
+import { ask } from '../truth/ask.js';
+import type { Phase } from './phase.js';
+import { placeOf } from './place.js';
+import { gameNumber, levelAt, type Sitting } from './sitting.js';
+
+/** People follow a game better when the answer does not come in the same blink. */
+const THINKING_MS = 450;
+
+const thinkingTime = (): Promise<void> =>
+  new Promise((resolve) => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    setTimeout(resolve, isStill ? 0 : THINKING_MS);
+  });
+
+/** Lets the computer choose when it is its turn. */
+export function useComputer(
+  sitting: Sitting,
+  phase: Phase,
+  onDecision: (seat: Seat, decision: Result<Move, string>) => void,
+): void {
+  const seat = phase.kind === 'computer' ? phase.seat : undefined;
+  useEffect(() => {
+    const level = seat === undefined ? undefined : levelAt(sitting, seat);
+    if (seat === undefined || level === undefined) return;
+    const abort = new AbortController();
+    const decide = async (): Promise<void> => {
+      const [reply] = await Promise.all([
+        ask(
+          'computerMove',
+          {
+            ...placeOf(sitting, seat),
+            turns: sitting.match.turns,
+            level,
+            seed: sitting.seed,
+            gameNumber: gameNumber(sitting),
+            again: sitting.again,
+          },
+          { signal: abort.signal },
+        ),
+        thinkingTime(),
+      ]);
+      if (!abort.signal.aborted) onDecision(seat, reply.ok ? ok(reply.value.move) : reply);
+    };
+    void decide();
+    return () => abort.abort();
+    // The callback is made anew with every drawing of the table; the decision depends on the match alone.
+  }, [sitting.match, seat]);
+}
