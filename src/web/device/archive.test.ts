@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { archivedGames, archivedName, archiveGame, forgetArchived, MOST_KEPT, restoreArchived } from './archive.js';
 
+const hidden = (value: unknown): PropertyDescriptor => ({ value, enumerable: false });
+
 /** A browser's storage with room for so many characters. */
 function storageOf(room: number): object {
   const storage: Record<string, string> = {};
-  const hidden = (value: unknown): PropertyDescriptor => ({ value, enumerable: false });
   return Object.defineProperties(storage, {
     getItem: hidden((name: string) => storage[name] ?? null),
     removeItem: hidden((name: string) => Reflect.deleteProperty(storage, name)),

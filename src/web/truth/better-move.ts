@@ -1,0 +1,121 @@
+import { lineFrom } from '../../coach/line-of-play.js';
+import { EQUAL_VALUES, mixOf, type RoundRules, worthsAgainst } from '../../coach/round-judgement.js';
+import {
+  type AnyEquilibria,
+  type AnySolution,
+  countersOf,
+  effectText,
+  type Scene,
+  valueTo,
+} from '../../coach/scene.js';
+import { capitalised, costText, countWord, movesText, percentText, standingText } from '../../coach/value-words.js';
+import type { Move } from '../../core/game.js';
+import { otherSeat, type Seat } from '../../core/seat.js';
+import { counted, listed } from '../../core/text.js';
+import type { Counter } from '../../core/words.js';
+import type { Equilibrium, Share } from '../../solver/equilibrium.js';
+
+/** A turn of a line of play, as it is shown. */
+export interface ShownStep {
+  readonly seat: Seat;
+  readonly text: string;
+  readonly counters: readonly Counter[];
+}
+
+/** What became of a try: the sentence, and the line of play that proves it. */
+export interface TriedMove {
+  readonly right: boolean;
+  readonly sentence: string;
+  readonly line: readonly ShownStep[];
+  /** How many turns were left out behind the shown ones, and how it ends; undefined where there is no line. */
+  readonly leftOut: number;
+  readonly ending: string | undefined;
+}
+
+/** Longer lines are cut here: who wants to know the rest can play it. */
+const SHOWN_STEPS = 8;
+
+/** What a move leads to with best play by both sides, where something can be kept. Every move that keeps it is right. */
+export function triedMove(scene: Scene, solution: AnySolution, position: unknown, move: Move): TriedMove | undefined {
+  const moves = solution.movesOf(position);
+  const judged = moves.find((candidate) => candidate.move === move);
+  if (judged === undefined) return undefined;
+  const kept = solution.valueOf(position).kind === 'draw' ? 'the draw' : 'the win';
+  const text = solution.rules.makeMove(move);
+  const others = moves.filter(({ right, move: other }) => right && other !== move);
+  const named = movesText(
+    others.map(({ move: other }) => solution.rules.makeMove(other)),
+    'and',
+  );
+  const also = others.length === 0 ? '' : ` So ${others.length === 1 ? 'does' : 'do'} ${named}.`;
+  const { steps, end } = lineFrom(scene, solution, position, [move]);
+  const shown = steps.slice(0, SHOWN_STEPS);
+  return {
+    right: judged.right,
+    sentence: judged.right ? `Right: ${text} keeps ${kept}.${also}` : `${capitalised(text)} gives ${kept} away.`,
+    line: shown.map(({ seat, text: typed, counters }) => ({ seat, text: typed, counters })),
+    leftOut: end.kind === 'over' ? steps.length - shown.length : 0,
+    ending:
+      end.kind === 'over'
+        ? `${scene.names[end.winner]} wins after ${counted(steps.length, 'turn')} (${scene.game.words.reasons[end.reason] ?? end.reason}).`
+        : 'And so on for ever: a draw.',
+  };
+}
+
+/** A share that is worth naming. */
+const isNamed = ({ probability }: Share<Move>): boolean => probability > 5e-4;
+
+/** `5`, or `1 (33.3 %) or 4 (66.7 %)`: how the best mix chooses. */
+export function mixText(rules: RoundRules, { strategies }: Equilibrium<Move>, seat: Seat): string {
+  const mix = strategies[seat].filter(isNamed);
+  const [only] = mix;
+  if (mix.length === 1 && only !== undefined) return `always ${rules.makeMove(only.move)}`;
+  return listed(mix.map(({ move, probability }) => `${rules.makeMove(move)} (${percentText(probability)})`));
+}
+
+/** What a choice is worth against a best opponent. Every choice that costs nothing is right. */
+export function triedChoice(
+  scene: Scene,
+  rules: RoundRules,
+  equilibria: AnyEquilibria,
+  position: unknown,
+  seat: Seat,
+  move: Move,
+): TriedMove | undefined {
+  const equilibrium = equilibria.at(position);
+  const theirs = rules.legalMoves(position, otherSeat(seat));
+  const moves = rules.legalMoves(position, seat);
+  const theirMix = mixOf(equilibrium, otherSeat(seat));
+  const worths = worthsAgainst(equilibrium, seat, moves, theirMix);
+  const expected = worths.find((choice) => choice.move === move)?.worth;
+  if (expected === undefined) return undefined;
+  const value = valueTo(seat, equilibrium.value);
+  const text = rules.makeMove(move);
+  const regret = value - expected;
+  if (regret < EQUAL_VALUES) {
+    const sound = worths.filter(({ worth }) => value - worth < EQUAL_VALUES).length;
+    const share =
+      sound === 1 ? 'It is the only one of which this is true.' : `So it is with ${countWord(sound)} choices.`;
+    const mix = `The best mix here: ${mixText(rules, equilibrium, seat)}.`;
+    const sentence = `Right: ${text} costs nothing against best play. ${share} ${mix}`;
+    return { right: true, sentence, line: [], leftOut: 0, ending: undefined };
+  }
+  // Among the choices of a best opponent, the one that hurts most.
+  const replies = theirs.map((reply, index) => {
+    const payoff =
+      equilibrium.payoffs[seat === 0 ? moves.indexOf(move) : index]?.[seat === 0 ? index : moves.indexOf(move)];
+    return { reply, share: theirMix[index] ?? 0, worth: valueTo(seat, payoff ?? 0) };
+  });
+  const [worst] = replies.filter(({ share }) => share > 5e-4).toSorted((a, b) => a.worth - b.worth);
+  const example =
+    worst === undefined
+      ? ''
+      : ` For example ${text} against ${rules.makeMove(worst.reply)}${effectText(
+          countersOf(scene, position),
+          countersOf(scene, rules.play(position, seat === 0 ? [move, worst.reply] : [worst.reply, move])),
+        )}: ${standingText(worst.worth)}.`;
+  const sentence =
+    `${capitalised(text)} costs ${costText(regret / 2)} against best play: on average it is ${standingText(expected)} ` +
+    `where ${standingText(value)} could be had.${example}`;
+  return { right: false, sentence, line: [], leftOut: 0, ending: undefined };
+}
