@@ -11,6 +11,7 @@ import { useAnswer } from '../truth/use-answer.js';
 import { CoachPanel, useHints } from './coach-panel.js';
 import { Counters } from './counters.js';
 import { HandOver } from './hand-over.js';
+import { LastTurn } from './last-turn.js';
 import { Moves } from './moves.js';
 import { placeOf } from './place.js';
 import { Result, SeriesScore } from './result.js';
@@ -59,6 +60,7 @@ function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn
             onRefuse={table.say}
           />
           {mayAsk ? <CoachPanel answer={coaching} tellsAll={isCoachOn} hints={hints} onHint={moreHints} /> : null}
+          {isCoachOn && match.turns.length > 0 ? <LastTurn key={match.turns.length} sitting={sitting} /> : null}
         </>
       );
   }
@@ -122,6 +124,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
               <Notice>{message}</Notice>
             </div>
           )}
+          {table.reason === undefined ? null : <p class="soft">{table.reason}</p>}
           {table.isForgetful ? (
             <Notice kind="problem">
               This browser keeps nothing, so the game is lost when the tab is closed. Copy its link to keep it.

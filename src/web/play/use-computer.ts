@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
+import type { Decision } from '../../bots/decision.js';
 import type { Move } from '../../core/game.js';
-import { ok, type Result } from '../../core/result.js';
+import type { Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
 import { ask } from '../truth/ask.js';
 import type { Phase } from './phase.js';
@@ -20,7 +21,7 @@ const thinkingTime = (): Promise<void> =>
 export function useComputer(
   sitting: Sitting,
   phase: Phase,
-  onDecision: (seat: Seat, decision: Result<Move, string>) => void,
+  onDecision: (seat: Seat, decision: Result<Decision<Move>, string>) => void,
 ): void {
   const seat = phase.kind === 'computer' ? phase.seat : undefined;
   useEffect(() => {
@@ -43,7 +44,7 @@ export function useComputer(
         ),
         thinkingTime(),
       ]);
-      if (!abort.signal.aborted) onDecision(seat, reply.ok ? ok(reply.value.move) : reply);
+      if (!abort.signal.aborted) onDecision(seat, reply);
     };
     void decide();
     return () => abort.abort();

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { LEVELS } from '../../bots/levels.js';
 import type { Move } from '../../core/game.js';
 import { type AnyMatch, act, type MatchEvent, turnsSinceDecision } from '../../core/match.js';
 import { isSecret, problemText } from '../../core/referee-words.js';
@@ -9,7 +10,7 @@ import { archiveGame } from '../device/archive.js';
 import { ask } from '../truth/ask.js';
 import { beginSitting, keepSitting, sittingAt } from './kept-sittings.js';
 import { type Attention, type Phase, phaseOf } from './phase.js';
-import { isBegun, isSeriesOver, nextGame, replayText, type Sitting } from './sitting.js';
+import { isBegun, isSeriesOver, levelAt, nextGame, replayText, type Sitting } from './sitting.js';
 import { placeOf } from './place.js';
 import { useComputer } from './use-computer.js';
 
@@ -28,6 +29,8 @@ export interface Table {
   readonly phase: Phase;
   /** What has to be said besides the transcript. */
   readonly message: string | undefined;
+  /** Why the computer played its last move, if it tells. */
+  readonly reason: string | undefined;
   readonly question: TableQuestion | undefined;
   /** This browser keeps nothing, so a closed tab loses the game. */
   readonly isForgetful: boolean;
@@ -54,9 +57,12 @@ export function useTable(wish: Wish): Table {
   const [attention, setAttention] = useState<Attention>({ holder: undefined, seen: sitting.match.turns.length });
   const [message, setMessage] = useState<string>();
   const [question, setQuestion] = useState<TableQuestion>();
+  const [reason, setReason] = useState<{ readonly turn: number; readonly text: string }>();
   const [isForgetful, setIsForgetful] = useState(false);
   const phase = phaseOf(sitting, attention);
   const isAlone = sitting.wish.opponent !== 'friend';
+
+  const nameOf = (seat: Seat): string => sitting.match.setup.names[seat];
 
   const put = (next: Sitting, said?: string): void => {
     setSitting(next);
@@ -88,8 +94,14 @@ export function useTable(wish: Wish): Table {
     });
 
   useComputer(sitting, phase, (seat, decision) => {
-    if (decision.ok) played(seat, decision.value);
-    else setMessage(decision.error);
+    if (!decision.ok) {
+      setMessage(decision.error);
+      return;
+    }
+    // Only the strongest tells what it sees: the others would give more away than a person of their strength.
+    if (levelAt(sitting, seat) === LEVELS.at(-1)?.id)
+      setReason({ turn: sitting.match.turns.length + 1, text: `${nameOf(seat)}: ${decision.value.because}` });
+    played(seat, decision.value.move);
   });
 
   const takeBack = (seat: Seat, turns: number): void =>
@@ -104,8 +116,6 @@ export function useTable(wish: Wish): Table {
         put({ ...sitting, match, again }, `${counted(turns, 'turn')} taken back.`);
       },
     );
-
-  const nameOf = (seat: Seat): string => sitting.match.setup.names[seat];
 
   const undo = (): void => {
     if (phase.kind === 'over' || phase.kind === 'computer') return;
@@ -187,6 +197,8 @@ export function useTable(wish: Wish): Table {
     sitting,
     phase,
     message,
+    // A secret choice is explained when it is shown (R-ND1).
+    reason: reason?.turn === sitting.match.turns.length ? reason.text : undefined,
     question,
     isForgetful,
     say: setMessage,
