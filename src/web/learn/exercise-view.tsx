@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks';
+import type { AnyGame, Move } from '../../core/game.js';
+import { Button } from '../look/controls.js';
+import { MoveButtons } from '../puzzles/move-buttons.js';
+import { PositionLinks } from '../puzzles/position-links.js';
+import { PositionView } from '../puzzles/position-view.js';
+import { ReplyView } from '../puzzles/reply-view.js';
+import { announce } from '../shell/announcer.js';
+import { useKeys } from '../shell/keys.js';
+import type { ShownExercise } from './shown-lesson.js';
+
+interface ExerciseViewProps {
+  readonly game: AnyGame;
+  readonly exercise: ShownExercise;
+  readonly onSolved: () => void;
+}
+
+/** A question with its moves. Every answer is replied to at once, and every right one is accepted. */
+export function ExerciseView({ game, exercise, onSolved }: ExerciseViewProps) {
+  const { shown, question, hint, replies, options, position } = exercise;
+  const [tried, setTried] = useState<readonly Move[]>([]);
+  const [showsHint, setShowsHint] = useState(false);
+  const last = replies.find(({ move }) => move === tried.at(-1));
+  const judged = new Map(replies.flatMap(({ move, right }) => (tried.includes(move) ? [[move, right] as const] : [])));
+  const isSolved = [...judged.values()].includes(true);
+
+  const choose = (move: Move): void => {
+    const reply = replies.find((each) => each.move === move);
+    if (reply === undefined) return;
+    setTried([...tried.filter((each) => each !== move), move]);
+    announce(reply.spoken);
+    if (reply.right) onSolved();
+  };
+  const giveHint = (): void => {
+    setShowsHint(true);
+    announce(hint);
+  };
+  useKeys([{ key: 'i', meaning: 'a hint', run: giveHint }]);
+  return (
+    <section class="card puzzle" aria-label="Exercise">
+      <p class="exercise-label soft small">Your turn</p>
+      <PositionView shown={shown} />
+      <h2>{question}</h2>
+      <MoveButtons
+        label={`Moves of ${shown.names[shown.seat]}`}
+        choices={shown.choices}
+        judged={judged}
+        onChoose={choose}
+      />
+      {last === undefined ? null : <ReplyView key={last.move} {...last} names={shown.names} />}
+      {last === undefined || isSolved ? null : <p class="soft">Try another move.</p>}
+      {showsHint && !isSolved ? (
+        <p class="notice">
+          <b>Hint:</b> {hint}
+        </p>
+      ) : null}
+      <div class="row">
+        {isSolved ? (
+          <PositionLinks game={game} options={options} position={position} seat={shown.seat} />
+        ) : (
+          <Button kind="quiet" shortcut="i" onPress={giveHint}>
+            Hint
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

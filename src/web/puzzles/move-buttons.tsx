@@ -1,0 +1,58 @@
+import type { Move } from '../../core/game.js';
+import { announce } from '../shell/announcer.js';
+import { useKeys } from '../shell/keys.js';
+import type { ShownChoice } from './shown-position.js';
+
+interface MoveButtonsProps {
+  /** For those who do not see where the buttons stand. */
+  readonly label: string;
+  readonly choices: readonly ShownChoice[];
+  /** The moves that were judged, and whether they are right. */
+  readonly judged: ReadonlyMap<Move, boolean>;
+  readonly onChoose: (move: Move) => void;
+}
+
+/** Where there are so many moves, their buttons are small. */
+const MANY = 12;
+
+/** Moves as big buttons, each with its key. What cannot be played says why; what was tried shows how it was judged. */
+export function MoveButtons({ label, choices, judged, onChoose }: MoveButtonsProps) {
+  const choose = (choice: ShownChoice): void => {
+    if (choice.objection === undefined) onChoose(choice.move);
+    else announce(`${choice.label} cannot be played: ${choice.objection}.`);
+  };
+  useKeys(
+    choices
+      .filter(({ key }) => key.length === 1)
+      .map((choice) => ({
+        key: choice.key.toLowerCase(),
+        meaning: choice.objection === undefined ? `answer: ${choice.label}` : `${choice.label}: ${choice.objection}`,
+        run: () => choose(choice),
+      })),
+  );
+  return (
+    <fieldset class="answer-moves" data-many={choices.length > MANY}>
+      <legend class="unseen">{label}</legend>
+      {choices.map((choice) => {
+        const right = judged.get(choice.move);
+        return (
+          <button
+            key={choice.move}
+            type="button"
+            class="button answer-move"
+            aria-disabled={choice.objection !== undefined}
+            aria-keyshortcuts={choice.key.length === 1 ? choice.key : undefined}
+            data-right={right}
+            onClick={() => choose(choice)}
+          >
+            <span class="number">{choice.label}</span>
+            <span class="answer-note">
+              {choice.objection ?? (right === undefined ? null : right ? '✓ right' : '✗ wrong')}
+            </span>
+            {choice.key === choice.label || choice.key.length > 1 ? null : <kbd aria-hidden="true">{choice.key}</kbd>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

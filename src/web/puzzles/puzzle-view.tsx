@@ -1,0 +1,112 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Move } from '../../core/game.js';
+import type { Options } from '../../core/options.js';
+import { listed } from '../../core/text.js';
+import { Button } from '../look/controls.js';
+import { Notice } from '../look/signs.js';
+import { announce } from '../shell/announcer.js';
+import { useKeys } from '../shell/keys.js';
+import { ask } from '../truth/ask.js';
+import type { Attempt } from './day-records.js';
+import { MoveButtons } from './move-buttons.js';
+import { PositionView } from './position-view.js';
+import type { PuzzleName } from './puzzle-library.js';
+import { ReplyView } from './reply-view.js';
+import type { ShownAnswer, ShownPuzzle } from './shown-puzzle.js';
+
+interface PuzzleViewProps {
+  readonly name: PuzzleName;
+  readonly puzzle: ShownPuzzle;
+  /** Told of every answer, also of those after the first right one. */
+  readonly onAttempt: (attempt: Attempt) => void;
+  /** Where one can go when it is solved. */
+  readonly onwards: ComponentChildren;
+}
+
+/** `start 25, max 4` */
+export const optionsWords = (options: Options): string =>
+  Object.entries(options)
+    .map(([option, value]) => `${option} ${value}`)
+    .join(', ');
+
+/** What stands below the buttons: the last reply, what went wrong, or nothing yet. */
+type Said =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'reply'; readonly move: Move; readonly answer: ShownAnswer }
+  | { readonly kind: 'problem'; readonly sentence: string };
+
+/** A puzzle to be solved: wrong answers are refuted and can be tried again, every right one is accepted. */
+export function PuzzleView({ name, puzzle, onAttempt, onwards }: PuzzleViewProps) {
+  const [judged, setJudged] = useState<ReadonlyMap<Move, boolean>>(new Map());
+  const [said, setSaid] = useState<Said>({ kind: 'nothing' });
+  const { shown, situation, task } = puzzle;
+  const isSolved = [...judged.values()].includes(true);
+  const reply = useRef<HTMLDivElement>(null);
+  const [wasShown, setWasShown] = useState(false);
+  // The button that was pressed is gone: the focus goes to what it brought.
+  useEffect(() => {
+    if (wasShown) reply.current?.focus();
+  }, [wasShown]);
+
+  const answer = async (move: Move): Promise<void> => {
+    const answered = await ask('puzzleAnswer', { name, move });
+    if (!answered.ok) {
+      setSaid({ kind: 'problem', sentence: answered.error });
+      return;
+    }
+    const { right, spoken } = answered.value;
+    setJudged((before) => new Map(before).set(move, right));
+    setSaid({ kind: 'reply', move, answer: answered.value });
+    announce(spoken);
+    onAttempt(right ? 'right' : 'wrong');
+  };
+  const showSolution = async (): Promise<void> => {
+    const solution = await ask('puzzleSolution', name);
+    if (!solution.ok) {
+      setSaid({ kind: 'problem', sentence: solution.error });
+      return;
+    }
+    const { moves, move, answer: told } = solution.value;
+    const labels = shown.choices.filter((choice) => moves.includes(choice.move)).map(({ label }) => label);
+    const verdict = `The solution: ${listed(labels)}.`;
+    setJudged((before) => new Map([...before, ...moves.map((right) => [right, true] as const)]));
+    setSaid({ kind: 'reply', move, answer: { ...told, verdict } });
+    setWasShown(true);
+    announce(`${verdict} ${told.spoken}`);
+    onAttempt('shown');
+  };
+  useKeys(isSolved ? [] : [{ key: 'x', meaning: 'show the solution', run: () => void showSolution() }]);
+  return (
+    <section class="card puzzle" aria-label="The puzzle">
+      <PositionView shown={shown} />
+      <div class="stack-tight">
+        {situation === '' ? null : <p>{situation}</p>}
+        <h2>{task}</h2>
+      </div>
+      <MoveButtons
+        label={`Moves of ${shown.names[shown.seat]}`}
+        choices={shown.choices}
+        judged={judged}
+        onChoose={(move) => void answer(move)}
+      />
+      {said.kind === 'reply' ? (
+        <div ref={reply} tabIndex={-1} class="reply-place">
+          <ReplyView key={said.move} {...said.answer} names={shown.names} />
+        </div>
+      ) : said.kind === 'problem' ? (
+        <Notice kind="problem">{said.sentence}</Notice>
+      ) : null}
+      {said.kind === 'reply' && !isSolved ? <p class="soft">Try another move.</p> : null}
+      <div class="row">
+        {isSolved ? (
+          onwards
+        ) : (
+          <Button kind="quiet" shortcut="x" onPress={() => void showSolution()}>
+            Show the solution
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
