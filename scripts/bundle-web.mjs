@@ -4,19 +4,8 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFile
 import { basename, join, relative } from 'node:path';
 import { root } from './setup.mjs';
 
-/** What a page may do: run and show what lies beside it, and nothing from anywhere else. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+/** What a page may do: run and show what lies beside it, and nothing from anywhere else. Our own server sends it too. */
+const POLICY = JSON.parse(readFileSync(join(root, 'src/server/content-policy.json'), 'utf8')).join('; ');
 
 /** @param {{ script: string, style: string, preloads: string[], fonts: string[] }} files */
 const page = ({ script, style, preloads, fonts }) => `<!doctype html>
@@ -63,10 +52,11 @@ const MANIFEST = {
 };
 
 /**
+ * Every file in a folder and below.
  * @param {string} folder
  * @returns {string[]}
  */
-const filesIn = (folder) =>
+export const filesIn = (folder) =>
   readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
     return statSync(path).isDirectory() ? filesIn(path) : [path];

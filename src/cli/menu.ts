@@ -24,6 +24,7 @@ import { EXIT, type ExitCode, type World } from './world.js';
 type MainChoice =
   | { readonly kind: 'game'; readonly game: AnyGame }
   | { readonly kind: 'resume'; readonly saved: SavedGame }
+  | { readonly kind: 'web' }
   | { readonly kind: 'quit' };
 
 type GameChoice = 'play' | 'computer' | 'lots' | 'learn' | 'puzzles' | 'settings' | 'rules' | 'back';
@@ -46,7 +47,12 @@ function mainItems(world: World): readonly MenuItem<MainChoice>[] {
         key: 'resume',
       }),
     );
-  return [...games, ...resume, { value: { kind: 'quit' }, label: 'Quit', key: 'q' }];
+  return [
+    ...games,
+    ...resume,
+    { value: { kind: 'web' }, label: 'In the browser', hint: 'the same games, with maps to explore', key: 'web' },
+    { value: { kind: 'quit' }, label: 'Quit', key: 'q' },
+  ];
 }
 
 /** Where both choose at once nobody begins. */
@@ -200,6 +206,12 @@ async function chooseAndPlay(world: World, console: Console, plain: boolean): Pr
     const choice = await console.choose([SLOGAN, ''], mainItems(world));
     if (choice === undefined || choice.kind === 'quit') return EXIT.done;
     if (choice.kind === 'resume') return resumeSaved(world, choice.saved, plain, console);
+    if (choice.kind === 'web') {
+      // The keyboard goes back to the terminal: there Ctrl-C is a signal, which stops the server.
+      console.close();
+      const { serveWeb } = await import('./web/web-command.js');
+      return serveWeb(world);
+    }
     const setup = await chooseSetup(world, console, choice.game);
     if (setup !== undefined) return begin(world, setup, { plain, ownFile: undefined, console });
   }

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder, environment, lines, runDuel } from '../driver/piped.js';
+import { ask, startWebForTest } from '../driver/web-server.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MOVES = lines('3', '2', '4', '3', '2', '4', '3', '1', '2', '1');
 
 describe('the package', () => {
-  it('runs by itself and can be imported with its types', () => {
+  it('runs by itself and can be imported with its types', async () => {
     const folder = emptyFolder();
     execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT, stdio: 'pipe' });
     const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
@@ -24,6 +25,12 @@ describe('the package', () => {
       encoding: 'utf8',
     });
     expect(transcript).toMatch(/Congratulations! Player 2 wins!\n$/);
+
+    const web = await startWebForTest({ command: join(installed, 'dist/duel.js') });
+    const page = await ask(web.port, '/');
+    expect(page.body.toString()).toContain('<title>Duelbook</title>');
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page.body.toString()) ?? [];
+    expect((await ask(web.port, `/${script}`)).status).toBe(200);
 
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     writeFileSync(

@@ -1,4 +1,5 @@
 import { LEVELS } from '../../bots/levels.js';
+import { DEFAULT_PORT } from '../web/port.js';
 import type { Command } from './command.js';
 
 const SET = {
@@ -176,6 +177,24 @@ export const COMMANDS: readonly Command[] = [
       { line: 'duel fairness dual-digits --option max --range 1..20', meaning: 'over the largest number to subtract' },
     ],
     load: () => import('../truth/fairness-command.js'),
+  },
+  {
+    name: 'web',
+    summary: 'play, study and learn in your browser',
+    positionals: [],
+    flags: [
+      {
+        name: 'port',
+        value: 'N',
+        meaning: `where to serve it (default ${DEFAULT_PORT}, or the next that is free; 0: any)`,
+      },
+      { name: 'no-open', meaning: 'only print the address, open no browser' },
+    ],
+    examples: [
+      { line: 'duel web', meaning: 'serves the app on this machine and opens it' },
+      { line: 'duel web --port 8080 --no-open', meaning: 'at another port, for a browser that is open already' },
+    ],
+    load: () => import('../web/web-command.js'),
   },
   {
     name: 'completion',
