@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tool } from './setup.mjs';
+import { root, tool } from './setup.mjs';
 
 /** @typedef {{ name: string, run: () => boolean }} Stage */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -29,6 +29,21 @@ export const types = {
 export const lint = { name: 'lint', run: () => passes('oxlint', []) };
 /** @type {Stage} */
 export const format = { name: 'format', run: () => passes('biome', ['format', '.']) };
+
+/**
+ * A stage that runs a script of this folder.
+ * @param {string} name
+ * @returns {Stage}
+ */
+const script = (name) => ({
+  name,
+  run: () =>
+    spawnSync(process.execPath, [`scripts/${name}.mjs`], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+      .status === 0,
+});
+export const build = script('build');
+/** After the build: it weighs what was built. */
+export const budgets = script('budgets');
 
 /**
  * The part that is read here of the report of vitest's JSON reporter.
