@@ -6,7 +6,9 @@ import { LEVELS } from '../../src/bots/levels.js';
 import { COMMANDS } from '../../src/cli/command/commands.js';
 import { GAME_WORDS } from '../../src/cli/play/game-words.js';
 import { GAMES } from '../../src/games/catalogue.js';
+import { DEFAULT_PORT } from '../../src/cli/web/port.js';
 import * as duelbook from '../../src/index.js';
+import { parseAddress } from '../../src/web/address.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = [
@@ -51,6 +53,15 @@ describe('the documentation', () => {
     for (const { id } of GAMES) expect(textOf('README.md')).toContain(`\`${id}\``);
     for (const { id } of LEVELS) expect(textOf('docs/truth.md')).toContain(`\`${id}\``);
     for (const { word } of GAME_WORDS) expect(textOf('docs/terminal.md')).toMatch(new RegExp(`\`${word}( FILE)?\``));
+  });
+
+  it('gives an address of every screen of the browser app, and none that leads nowhere', () => {
+    const addresses = found(textOf('docs/web.md'), /`(#\/[^`]*)`/g);
+    const screens = addresses.map((address) => parseAddress(address, GAMES).screen);
+    expect([...new Set(screens)].toSorted()).toEqual(
+      ['explore', 'game', 'home', 'learn', 'play', 'practice', 'puzzles', 'replay', 'replays', 'rules'].toSorted(),
+    );
+    expect(textOf('docs/web.md')).toContain(`http://127.0.0.1:${DEFAULT_PORT}/`);
   });
 
   it('imports in the README what the library exports', () => {
