@@ -1,0 +1,61 @@
+/** An entry of a match's log. Its number is its place in the log, counted from 0. */
+export interface LogEntry {
+  readonly number: number;
+  /** Milliseconds since 1970, by the clock of the node that wrote it. */
+  readonly at: number;
+  /** The event as text; a store does not look into it. */
+  readonly event: string;
+}
+
+/** One entry to be written behind a log that is believed to have `entry.number` entries. */
+export interface Append {
+  readonly match: string;
+  readonly entry: LogEntry;
+  /** Known while it is listed as open in the lobby; set or cleared together with the entry. Undefined: as it was. */
+  readonly lobby?: string | null;
+  /** The match ended with this entry: from now on the retention time runs. */
+  readonly isEnd?: boolean;
+}
+
+/** `conflict`: somebody else has written this number before. Nothing was written then, and all must be read again. */
+export type Appended = 'written' | 'conflict';
+
+/** A match that is listed in the lobby, and the text that describes it there. */
+export interface OpenMatch {
+  readonly match: string;
+  readonly lobby: string;
+  readonly at: number;
+}
+
+/** Why a store did not do what was asked. Nothing of the batch was written. */
+export type StoreProblem =
+  /** No room on the disk, or another process holds the database: it can be tried again. */
+  | { readonly code: 'unavailable'; readonly reason: string }
+  /** The data cannot be read. */
+  | { readonly code: 'damaged'; readonly reason: string };
+
+/** Thrown by every method of a store when it cannot answer; the caller pauses the matches concerned. */
+export class StoreError extends Error {
+  constructor(readonly problem: StoreProblem) {
+    super(problem.reason);
+  }
+}
+
+/**
+ * Where the logs of all matches are. The log is the truth: an append-only list of events per match, whose number is a
+ * unique key, so that of two nodes that write the same number exactly one succeeds.
+ * What `append` has answered survives the end of the process at any moment.
+ */
+export interface Store {
+  /** Writes a batch in one transaction; the answers are in its order. A conflict of one entry does not hinder the others. */
+  append(batch: readonly Append[]): Promise<readonly Appended[]>;
+  /** The log of a match from a number on, in order; empty if there is no such match. */
+  read(match: string, from?: number): Promise<readonly LogEntry[]>;
+  /** Open matches of the lobby, the newest first. */
+  lobby(most: number): Promise<readonly OpenMatch[]>;
+  /** Deletes matches that ended, or were last touched if they never did, before these times. Returns how many. */
+  prune(before: { readonly ended: number; readonly idle: number }): Promise<number>;
+  /** Throws if the store cannot write now. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
