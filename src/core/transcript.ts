@@ -61,10 +61,13 @@ export interface TranscriptStep {
   readonly lines: readonly Line[];
 }
 
-/** The turns of a match, one by one, as they were played. */
-export function* transcriptSteps(match: AnyMatch): Generator<TranscriptStep> {
-  let before: AnyMatch = createMatch(match.setup);
-  for (const turn of match.turns) {
+/** The turns of a match, one by one, as they were played; `from` is the match as it stood after some of them. */
+export function* transcriptSteps(
+  match: AnyMatch,
+  from: AnyMatch = createMatch(match.setup),
+): Generator<TranscriptStep> {
+  let before = from;
+  for (const turn of match.turns.slice(from.turns.length)) {
     const result = actAll(before, eventsOfTurn(turn));
     if (!result.ok) throw new Error(`a turn on record cannot be played: ${result.error.code}`);
     const after = result.value;

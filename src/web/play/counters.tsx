@@ -1,31 +1,26 @@
-import { type AnyMatch, createMatch } from '../../core/match.js';
+import type { AnyMatch } from '../../core/match.js';
 import { tableOf } from '../../core/referee-words.js';
-import { transcriptSteps } from '../../core/transcript.js';
+import type { TranscriptStep } from '../../core/transcript.js';
 import type { Counter } from '../../core/words.js';
 import { SeatMark } from '../look/signs.js';
 
 const countersAt = (match: AnyMatch): readonly Counter[] =>
   match.setup.game.words.counters(tableOf(match), match.position);
 
-/** The match before its last turn. */
-function beforeLast(match: AnyMatch): AnyMatch {
-  let before: AnyMatch = createMatch(match.setup);
-  for (const step of transcriptSteps(match)) before = step.before;
-  return before;
-}
-
 const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`);
 
 interface CountersProps {
   readonly match: AnyMatch;
+  readonly steps: readonly TranscriptStep[];
   /** The seats to move: their numbers stand out. */
   readonly toMove: readonly number[];
 }
 
 /** The numbers of the game, large, each with what the last turn did to it. */
-export function Counters({ match, toMove }: CountersProps) {
+export function Counters({ match, steps, toMove }: CountersProps) {
   const counters = countersAt(match);
-  const before = match.turns.length === 0 ? counters : countersAt(beforeLast(match));
+  const last = steps.at(-1);
+  const before = last === undefined ? counters : countersAt(last.before);
   return (
     <dl class="counters" data-count={counters.length}>
       {counters.map(({ label, value, seat }, index) => {

@@ -19,6 +19,7 @@ import { ResultActions, TableActions } from './table-actions.js';
 import { Transcript } from './transcript.js';
 import { TurnBanner } from './turn-banner.js';
 import { useSpokenTurns } from './use-spoken-turns.js';
+import { useSteps } from './use-steps.js';
 import { type Table, useTable } from './use-table.js';
 
 /** What stands below the numbers: the moves, or what the table waits for instead. */
@@ -104,7 +105,8 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
   const isCoachOn = coach === 'on';
   const toggleCoach = (): void => setCoach(isCoachOn ? 'off' : 'on');
   const board = useRef<HTMLDivElement>(null);
-  useSpokenTurns(sitting);
+  const steps = useSteps(match);
+  useSpokenTurns(sitting, steps);
   useKeys([
     { key: 'c', meaning: 'coach on or off', run: toggleCoach },
     { key: 'r', meaning: 'the rules', run: () => setShowsRules(true) },
@@ -117,7 +119,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
     <Screen title={game.title} compact above={<Link to={{ screen: 'game', game, asked: wish.asked }}>‹ Settings</Link>}>
       <div class="table">
         <div class="board" ref={board} tabIndex={-1}>
-          <Counters match={match} toMove={match.status.kind === 'playing' ? match.status.toMove : []} />
+          <Counters match={match} steps={steps} toMove={match.status.kind === 'playing' ? match.status.toMove : []} />
           <TurnBanner sitting={sitting} phase={phase} />
           {message === undefined ? null : (
             <div role="alert">
@@ -136,6 +138,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
           <SeriesScore sitting={sitting} />
           <Transcript
             match={match}
+            steps={steps}
             isUnderWay={phase.kind !== 'over' && phase.kind !== 'shown'}
             asked={phase.kind === 'choose' ? phase.seat : undefined}
           />

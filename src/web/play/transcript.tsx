@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AnyMatch, createMatch } from '../../core/match.js';
 import { endingLines } from '../../core/referee-words.js';
 import type { Seat } from '../../core/seat.js';
-import { openingLines, promptText, transcriptSteps, turnLines } from '../../core/transcript.js';
+import { openingLines, promptText, type TranscriptStep, turnLines } from '../../core/transcript.js';
 import type { Line } from '../../core/words.js';
 import { Button } from '../look/controls.js';
 
@@ -32,6 +32,7 @@ function refereeEnding(match: AnyMatch, last: AnyMatch): readonly Line[] {
 
 interface TranscriptProps {
   readonly match: AnyMatch;
+  readonly steps: readonly TranscriptStep[];
   /** The turn to come has its heading already. */
   readonly isUnderWay: boolean;
   /** Who is asked now; then the prompt of the book stands at the end. */
@@ -39,13 +40,12 @@ interface TranscriptProps {
 }
 
 /** The game so far in the words of its rule book. */
-export function Transcript({ match, isUnderWay, asked }: TranscriptProps) {
+export function Transcript({ match, steps, isUnderWay, asked }: TranscriptProps) {
   const [showsAll, setShowsAll] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollTo(0, box.current.scrollHeight);
   }, [match]);
-  const steps = [...transcriptSteps(match)];
   const from = showsAll ? 0 : Math.max(0, steps.length - SHOWN);
   const last = steps.at(-1)?.after ?? createMatch(match.setup);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { AnyMatch } from '../../core/match.js';
 import { countersText, endingLines } from '../../core/referee-words.js';
-import { effectLines, transcriptSteps } from '../../core/transcript.js';
+import { effectLines, type TranscriptStep } from '../../core/transcript.js';
 import type { Line } from '../../core/words.js';
 import { announce } from '../shell/announcer.js';
 import type { Sitting } from './sitting.js';
@@ -13,8 +13,7 @@ const spoken = (lines: readonly Line[]): string =>
     .join(' ');
 
 /** What happened in the last turn, and whose turn it is now. */
-function newsOf(match: AnyMatch): string {
-  const last = [...transcriptSteps(match)].at(-1);
+function newsOf(match: AnyMatch, last: TranscriptStep | undefined): string {
   const { status, setup } = match;
   const effect = last === undefined ? '' : spoken(effectLines(last.before, last.after));
   if (status.kind === 'finished')
@@ -25,10 +24,10 @@ function newsOf(match: AnyMatch): string {
 }
 
 /** Speaks each turn to screen readers. A sealed choice is not a turn, and is not spoken (R-ND1). */
-export function useSpokenTurns({ match, finished }: Sitting): void {
+export function useSpokenTurns({ match, finished }: Sitting, steps: readonly TranscriptStep[]): void {
   const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current) announce(newsOf(match));
+    if (!isFirst.current) announce(newsOf(match, steps.at(-1)));
     isFirst.current = false;
   }, [match.turns.length, match.status.kind, finished.length]);
 }
