@@ -1,5 +1,82 @@
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { AnyGame, AnyRules } from '../../core/game.js';
+import { type Options, typicalOptions } from '../../core/options.js';
+import { printable } from '../../core/text.js';
+import type { Address } from '../address.js';
+import { GameNav } from '../home/game-nav.js';
+import { Link } from '../look/controls.js';
+import { OptionFields } from '../look/option-fields.js';
+import { Notice } from '../look/signs.js';
+import { go } from '../shell/router.js';
 import { Screen } from '../shell/screen.js';
+import { FairnessSection } from './fairness-section.js';
+import { PositionsExplorer } from './positions-explorer.js';
+import { RoundExplorer } from './round-explorer.js';
+import { usePosition } from './use-position.js';
 
-export function ExploreScreen(_props: object) {
-  return <Screen title="ExploreScreen">…</Screen>;
+type ExploreProps = Extract<Address, { readonly screen: 'explore' }>;
+
+/** The rules with the options asked for, made anew only when these change. */
+function useRules(game: AnyGame, asked: Partial<Options>): { readonly options: Options; readonly rules: AnyRules } {
+  const key = JSON.stringify([game.id, asked]);
+  const make = () => {
+    const options = typicalOptions(game.options, asked);
+    return { key, options, rules: game.rules(options) };
+  };
+  const [kept, setKept] = useState(make);
+  const made = kept.key === key ? kept : make();
+  useLayoutEffect(() => setKept(made), [made]);
+  return made;
+}
+
+/** The truth map of a game, its rounds if it is played in secret, and how fair it is for which options. */
+export function ExploreScreen({ game, asked, at }: ExploreProps) {
+  const { options, rules } = useRules(game, asked);
+  const [isReady, setIsReady] = useState(false);
+  const start = rules.makePosition(rules.start(0));
+  const [chosen, choose] = usePosition(at, (settled) =>
+    go({ screen: 'explore', game, asked, at: settled === start ? undefined : settled }, 'replace'),
+  );
+  const isWrong = chosen !== undefined && rules.parsePosition(chosen) === undefined;
+  const position = chosen === undefined || isWrong ? start : chosen;
+  useEffect(() => setIsReady(false), [options]);
+  const ready = useCallback(() => setIsReady(true), []);
+  const setOptions = (next: Partial<Options>): void => {
+    const isStill = at !== undefined && game.rules(typicalOptions(game.options, next)).parsePosition(at) !== undefined;
+    go({ screen: 'explore', game, asked: next, at: isStill ? at : undefined }, 'replace');
+  };
+
+  return (
+    <Screen title={`Explore ${game.title}`} above={<GameNav game={game} asked={asked} current="explore" />}>
+      <p class="explore-lead soft">
+        {rules.kind === 'alternating'
+          ? 'Every position of the game, and who wins from it when both play perfectly. Point at one to see why; play from any.'
+          : 'What every pair of secret choices is worth, and how often a perfect player makes each. Press a cell to see what comes after it.'}
+      </p>
+      <section class="explore-options" aria-label="Options">
+        <OptionFields specs={game.options} asked={asked} onAsk={setOptions} />
+      </section>
+      {isWrong ? (
+        <Notice kind="problem">
+          “{printable(chosen, 30)}” is no position of {game.title} with these options. The map shows the start of the
+          game instead; point at any other position.
+        </Notice>
+      ) : null}
+      {rules.kind === 'alternating' ? (
+        <PositionsExplorer game={game} options={options} rules={rules} at={position} onAt={choose} onReady={ready} />
+      ) : (
+        <RoundExplorer game={game} options={options} rules={rules} at={position} onAt={choose} onReady={ready} />
+      )}
+      <FairnessSection
+        game={game}
+        options={options}
+        isReady={isReady}
+        onChoose={(name, value) => setOptions({ ...asked, [name]: value })}
+      />
+      <p>
+        Why is it so? <Link to={{ screen: 'learn', game, asked, step: 0 }}>The lesson on {game.title}</Link> shows how
+        to find the right move without a map.
+      </p>
+    </Screen>
+  );
 }

@@ -1,0 +1,186 @@
+import { inkOn, ticksOf } from '../../coach/truth-map.js';
+import { roundedText, valueLetter } from '../../coach/value-words.js';
+import { decodeValue, NOWHERE, type Value } from '../../solver/value.js';
+import { type MapTable, standingOf } from './map-table.js';
+import { cssColour, paintCodes, type Palette, shadeOf } from './palette.js';
+import type { Cell, Sheet } from './sheet.js';
+import { cellAt, type Frame, LETTER_CELL, type View } from './view.js';
+
+/** Whose view the values of a map are: the mover's, with distances, or the first seat's, as a number from −1 to 1. */
+export type Reading = 'mover' | 'standing';
+
+/** Room for the numbers along the axes. */
+export const MARGIN = { left: 46, bottom: 26 } as const;
+
+/** From this size on a cell has room for a number beside its letter. */
+const NUMBER_CELL = 30;
+/** From this size on cells have lines between them. */
+const LINED_CELL = 8;
+
+const FONT = '"Figtree Variable", system-ui, sans-serif';
+
+/** The map with one pixel for each cell, which is drawn larger or smaller as the view wants it. */
+export function pictureOf(table: MapTable, sheet: Sheet, palette: Palette): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = sheet.columns;
+  canvas.height = sheet.rows;
+  const pixels = new Uint32Array(sheet.columns * sheet.rows);
+  paintCodes(table.codes, table.longest, palette, pixels);
+  const data = new ImageData(new Uint8ClampedArray(pixels.buffer), sheet.columns, sheet.rows);
+  canvas.getContext('2d')?.putImageData(data, 0, 0);
+  return canvas;
+}
+
+export interface Scenery {
+  readonly table: MapTable;
+  readonly picture: HTMLCanvasElement;
+  readonly palette: Palette;
+  readonly reading: Reading;
+  readonly frame: Frame;
+  readonly view: View;
+  readonly cursor: Cell | undefined;
+  readonly hovered: Cell | undefined;
+}
+
+const standingSign = (value: Value): string => (value.kind === 'draw' ? '=' : value.kind === 'win' ? '+' : '−');
+
+/** What stands in a cell: a letter, and a number where there is room for it. */
+function labelsOf(scenery: Scenery, index: number, value: Value): readonly [letter: string, number: string] {
+  const { table, reading } = scenery;
+  if (reading === 'standing') return [standingSign(value), roundedText(Math.round(standingOf(value) * 100) / 100)];
+  if (table.kind === 'line') return [valueLetter(value), `${table.x.from + index}`];
+  return [valueLetter(value), value.kind === 'draw' ? '' : `${value.distance}`];
+}
+
+function drawLabel(context: CanvasRenderingContext2D, scenery: Scenery, x: number, y: number, index: number): void {
+  const { table, palette, view, reading } = scenery;
+  const code = table.codes[index] ?? NOWHERE;
+  if (code === NOWHERE) return;
+  const value = decodeValue(code);
+  const [letter, number] = labelsOf(scenery, index, value);
+  const size = Math.min(19, view.scale * 0.42);
+  const middle = x + view.scale / 2;
+  context.fillStyle = cssColour(inkOn(shadeOf(palette, value, table.longest)));
+  context.font = `700 ${size}px ${FONT}`;
+  if (view.scale < NUMBER_CELL || number === '') context.fillText(letter, middle, y + view.scale / 2);
+  else if (reading === 'standing') {
+    context.font = `600 ${Math.min(15, view.scale * 0.36)}px ${FONT}`;
+    context.fillText(number, middle, y + view.scale / 2, view.scale - 4);
+  } else {
+    // The number that a line counts is what one looks for; in a grid the axes tell it, and the distance is a detail.
+    const [above, below] = table.kind === 'line' ? [number, letter] : [letter, number];
+    context.fillText(above, middle, y + view.scale * 0.36, view.scale - 4);
+    context.font = `500 ${size * 0.8}px ${FONT}`;
+    context.fillText(below, middle, y + view.scale * 0.72, view.scale - 4);
+  }
+}
+
+/** The cells in sight. */
+function cellsIn({ frame, view }: Scenery): { readonly from: Cell; readonly to: Cell } {
+  const last = cellAt(view, frame.width, frame.height);
+  return {
+    from: cellAt(view, 0, 0),
+    to: { column: Math.min(last.column, frame.sheet.columns - 1), row: Math.min(last.row, frame.sheet.rows - 1) },
+  };
+}
+
+function drawLinesAndLabels(context: CanvasRenderingContext2D, scenery: Scenery): void {
+  const { table, frame, view, palette } = scenery;
+  if (view.scale < LINED_CELL) return;
+  const { from, to } = cellsIn(scenery);
+  const right = Math.min(frame.width, (frame.sheet.columns - view.left) * view.scale);
+  const bottom = Math.min(frame.height, (frame.sheet.rows - view.top) * view.scale);
+  context.fillStyle = cssColour(palette.ground);
+  for (let column = from.column + 1; column <= to.column; column += 1)
+    context.fillRect(Math.round((column - view.left) * view.scale) - 0.5, 0, 1, bottom);
+  for (let row = from.row + 1; row <= to.row; row += 1)
+    context.fillRect(0, Math.round((row - view.top) * view.scale) - 0.5, right, 1);
+  if (view.scale < LETTER_CELL) return;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (let row = from.row; row <= to.row; row += 1)
+    for (let column = from.column; column <= to.column; column += 1) {
+      const index = row * frame.sheet.columns + column;
+      if (index < table.codes.length)
+        drawLabel(context, scenery, (column - view.left) * view.scale, (row - view.top) * view.scale, index);
+    }
+}
+
+/** A ring around a cell; around a very small one, a larger ring that can be seen. */
+function drawRing(context: CanvasRenderingContext2D, { view, palette }: Scenery, cell: Cell, isCursor: boolean): void {
+  const size = Math.max(view.scale, isCursor ? 11 : 7);
+  const x = (cell.column + 0.5 - view.left) * view.scale - size / 2;
+  const y = (cell.row + 0.5 - view.top) * view.scale - size / 2;
+  context.lineWidth = isCursor ? 5 : 3;
+  context.strokeStyle = cssColour(palette.ground);
+  context.strokeRect(x, y, size, size);
+  context.lineWidth = isCursor ? 2.5 : 1.5;
+  context.strokeStyle = cssColour(isCursor ? palette.ink : palette.soft);
+  context.strokeRect(x, y, size, size);
+}
+
+function drawAxes(context: CanvasRenderingContext2D, scenery: Scenery): void {
+  const { table, frame, view, palette } = scenery;
+  const { from, to } = cellsIn(scenery);
+  context.fillStyle = cssColour(palette.soft);
+  context.font = `500 12px ${FONT}`;
+  context.textBaseline = 'middle';
+  context.textAlign = 'right';
+  const isLine = table.kind === 'line';
+  const mostRows = Math.max(2, Math.floor(Math.min(frame.height, frame.sheet.rows * view.scale) / 22));
+  const firstRow = isLine ? 0 : table.y.from;
+  for (const tick of ticksOf({ label: '', from: firstRow + from.row, to: firstRow + to.row }, mostRows)) {
+    const y = (tick - firstRow + 0.5 - view.top) * view.scale;
+    const text = isLine ? table.x.from + tick * frame.sheet.columns : tick;
+    if (y > 4 && y < frame.height - 2) context.fillText(`${text}`, -7, y);
+  }
+  if (isLine) return;
+  context.textAlign = 'center';
+  const mostColumns = Math.max(2, Math.floor(Math.min(frame.width, frame.sheet.columns * view.scale) / 44));
+  const bottom = Math.min(frame.height, (frame.sheet.rows - view.top) * view.scale);
+  for (const tick of ticksOf(
+    { label: '', from: table.x.from + from.column, to: table.x.from + to.column },
+    mostColumns,
+  )) {
+    const x = (tick - table.x.from + 0.5 - view.left) * view.scale;
+    if (x > 4 && x < frame.width - 2) context.fillText(`${tick}`, x, bottom + 14);
+  }
+}
+
+/** Draws what is seen of a map, with its axes. The context counts in pixels of the page. */
+export function drawMap(context: CanvasRenderingContext2D, scenery: Scenery): void {
+  const { picture, frame, view, cursor, hovered } = scenery;
+  const { sheet, width, height } = frame;
+  context.clearRect(0, 0, width + MARGIN.left + 4, height + MARGIN.bottom + 4);
+  context.save();
+  context.translate(MARGIN.left, 2);
+  context.save();
+  context.beginPath();
+  context.rect(-2, -2, width + 4, height + 4);
+  context.clip();
+  // Cells smaller than a pixel of the screen melt into each other; larger ones stay sharp.
+  context.imageSmoothingEnabled = view.scale * devicePixelRatio < 1;
+  const across = Math.min(sheet.columns - view.left, width / view.scale);
+  const down = Math.min(sheet.rows - view.top, height / view.scale);
+  context.drawImage(picture, view.left, view.top, across, down, 0, 0, across * view.scale, down * view.scale);
+  drawLinesAndLabels(context, scenery);
+  if (hovered !== undefined) drawRing(context, scenery, hovered, false);
+  if (cursor !== undefined) drawRing(context, scenery, cursor, true);
+  context.restore();
+  drawAxes(context, scenery);
+  context.restore();
+}
+
+/** Makes a canvas as large as a frame with its axes, in pixels of the screen; drawing goes on in pixels of the page. */
+export function fitCanvas(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  { width, height }: Frame,
+): void {
+  const across = Math.round((width + MARGIN.left + 4) * devicePixelRatio);
+  const down = Math.round((height + MARGIN.bottom + 4) * devicePixelRatio);
+  // Setting a size clears the canvas, even to the same.
+  if (canvas.width !== across) canvas.width = across;
+  if (canvas.height !== down) canvas.height = down;
+  context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+}

@@ -1,0 +1,75 @@
+import type { Colour } from '../../coach/truth-map.js';
+import { decodeValue, NOWHERE, type Value } from '../../solver/value.js';
+
+/** The colours of a picture on the page as it is now, light or dark. */
+export interface Palette {
+  readonly win: Colour;
+  readonly loss: Colour;
+  readonly draw: Colour;
+  /** The colour of the paper, towards which colours fade. */
+  readonly ground: Colour;
+  readonly ink: Colour;
+  readonly soft: Colour;
+  readonly line: Colour;
+  readonly focus: Colour;
+}
+
+/** How much of a colour is gone where the end is farthest; a draw is never near its end. */
+const FADED = 0.6;
+const DRAW_FADED = 0.55;
+
+/** `#005cab` as numbers; black if it is none. */
+export function parseColour(text: string): Colour {
+  const [, red = '00', green = '00', blue = '00'] = /^\s*#(..)(..)(..)\s*$/.exec(text) ?? [];
+  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
+}
+
+export const cssColour = ([red, green, blue]: Colour): string => `rgb(${red} ${green} ${blue})`;
+
+/** A colour with a share (0 to 1) of it replaced by another. */
+export function mixed(colour: Colour, other: Colour, share: number): Colour {
+  const part = (a: number, b: number): number => Math.round(a + (b - a) * share);
+  return [part(colour[0], other[0]), part(colour[1], other[1]), part(colour[2], other[2])];
+}
+
+/** The colour of a value: the farther the end, the fainter. */
+export function shadeOf(palette: Palette, value: Value, longest: number): Colour {
+  if (value.kind === 'draw') return mixed(palette.draw, palette.ground, DRAW_FADED);
+  return mixed(palette[value.kind], palette.ground, longest === 0 ? 0 : (FADED * value.distance) / longest);
+}
+
+/** Every code as a pixel (four bytes in one number, as pictures have them); nothing where there is no position. */
+export function paintCodes(codes: Int16Array, longest: number, palette: Palette, pixels: Uint32Array): void {
+  const known = new Map<number, number>([[NOWHERE, 0]]);
+  let lastCode = NOWHERE;
+  let lastPixel = 0;
+  for (let index = 0; index < codes.length; index += 1) {
+    const code = codes[index] ?? NOWHERE;
+    if (code !== lastCode) {
+      lastCode = code;
+      lastPixel = known.get(code) ?? -1;
+      if (lastPixel === -1) {
+        const [red, green, blue] = shadeOf(palette, decodeValue(code), longest);
+        lastPixel = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+        known.set(code, lastPixel);
+      }
+    }
+    pixels[index] = lastPixel;
+  }
+}
+
+/** The colours of the page at this moment. */
+export function readPalette(): Palette {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string): Colour => parseColour(style.getPropertyValue(name));
+  return {
+    win: token('--win'),
+    loss: token('--loss'),
+    draw: token('--draw'),
+    ground: token('--raised'),
+    ink: token('--ink'),
+    soft: token('--ink-soft'),
+    line: token('--line'),
+    focus: token('--focus'),
+  };
+}

@@ -1,0 +1,43 @@
+import { SeatMark } from '../look/signs.js';
+import type { AnyGame } from '../../core/game.js';
+import type { Options } from '../../core/options.js';
+
+interface PositionHeadProps {
+  readonly game: AnyGame;
+  readonly options: Options;
+  readonly position: unknown;
+}
+
+/** A position in the game's own words: its counters, large, and what else a player would be told. */
+export function PositionHead({ game, options, position }: PositionHeadProps) {
+  const table = { options, names: game.words.seats, first: 0 } as const;
+  const turn = game.rules(options).turn(position);
+  const counters = game.words.counters(table, position);
+  const facts = turn.kind === 'over' ? [] : game.words.turn(table, position, 1).filter(({ tone }) => tone === 'fact');
+  return (
+    <>
+      <dl class="explore-counters">
+        {counters.map(({ label, value, seat }) => (
+          <div key={label} data-mover={turn.kind === 'one' && turn.seat === seat}>
+            <dt>
+              {seat === undefined ? null : <SeatMark seat={seat} />} {label}
+            </dt>
+            <dd class="number">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {turn.kind === 'one' ? (
+        <p class="explore-mover">
+          <SeatMark seat={turn.seat} /> {game.words.seats[turn.seat]} is to move.
+        </p>
+      ) : null}
+      {facts.length === 0 ? null : (
+        <ul class="plain-list soft small">
+          {facts.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

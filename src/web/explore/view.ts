@@ -1,0 +1,107 @@
+import type { Cell, Sheet } from './sheet.js';
+
+/** What of a sheet is seen, and how large: the cell at the upper left corner (with fractions) and the size of a cell. */
+export interface View {
+  /** Pixels of one cell. */
+  readonly scale: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The opening through which a sheet is seen, in pixels. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly sheet: Sheet;
+  /** How large cells are at first. */
+  readonly firstScale: number;
+}
+
+/** No cell is larger than this. */
+export const LARGEST_CELL = 64;
+
+/** From this size on a letter is read in a cell. */
+export const LETTER_CELL = 22;
+
+/** The size of cells of a map that is long and narrow, of which only a part is seen at first. */
+const STRIP_CELL = 26;
+
+/** How large cells are when all of them are seen. */
+export const wholeScale = ({ width, height, sheet }: Pick<Frame, 'width' | 'height' | 'sheet'>): number =>
+  Math.min(width / sheet.columns, height / sheet.rows, LARGEST_CELL);
+
+/** All cells are seen at first, but those of a long strip are large enough to be read. */
+function scaleToBegin(sheet: Sheet, width: number, height: number): number {
+  const whole = wholeScale({ width, height, sheet });
+  const isStrip = sheet.rows * STRIP_CELL * 2 <= height || sheet.columns * STRIP_CELL * 2 <= width;
+  return isStrip && whole < LETTER_CELL ? STRIP_CELL : whole;
+}
+
+/** An opening of this width, no higher than `highest` and no higher than the sheet needs at first. */
+export function frameFor(sheet: Sheet, width: number, highest: number): Frame {
+  const firstScale = scaleToBegin(sheet, width, highest);
+  return { width, height: Math.min(highest, Math.ceil(sheet.rows * firstScale)), sheet, firstScale };
+}
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** The nearest view that shows nothing beside the sheet where there is enough of it. */
+export function clamped(view: View, frame: Frame): View {
+  const scale = within(view.scale, wholeScale(frame), LARGEST_CELL);
+  return {
+    scale,
+    left: within(view.left, 0, Math.max(0, frame.sheet.columns - frame.width / scale)),
+    top: within(view.top, 0, Math.max(0, frame.sheet.rows - frame.height / scale)),
+  };
+}
+
+/** The view one begins with, around a cell. */
+export function firstView(frame: Frame, { column, row }: Cell): View {
+  const scale = frame.firstScale;
+  return clamped(
+    { scale, left: column + 0.5 - frame.width / scale / 2, top: row + 0.5 - frame.height / scale / 2 },
+    frame,
+  );
+}
+
+/** Larger or smaller by a factor; what is at (x, y) in the opening stays there. */
+export function zoomed(view: View, frame: Frame, factor: number, x: number, y: number): View {
+  const scale = within(view.scale * factor, wholeScale(frame), LARGEST_CELL);
+  return clamped(
+    {
+      scale,
+      left: view.left + x / view.scale - x / scale,
+      top: view.top + y / view.scale - y / scale,
+    },
+    frame,
+  );
+}
+
+/** Moved by so many pixels, as if the sheet were dragged. */
+export const panned = (view: View, frame: Frame, dx: number, dy: number): View =>
+  clamped({ ...view, left: view.left - dx / view.scale, top: view.top - dy / view.scale }, frame);
+
+/** The cell at a point of the opening; it may be beside the sheet. */
+export const cellAt = (view: View, x: number, y: number): Cell => ({
+  column: Math.floor(view.left + x / view.scale),
+  row: Math.floor(view.top + y / view.scale),
+});
+
+/** Moved just as far as it needs to show a cell as a whole. */
+export function showing(view: View, frame: Frame, { column, row }: Cell): View {
+  const [across, down] = [frame.width / view.scale, frame.height / view.scale];
+  return clamped(
+    {
+      scale: view.scale,
+      left: within(view.left, column + 1 - across, column),
+      top: within(view.top, row + 1 - down, row),
+    },
+    frame,
+  );
+}
+
+/** Whether anything is out of sight to the left or right, above or below. */
+export const isBeyond = (view: View, { width, height, sheet }: Frame): { across: boolean; down: boolean } => ({
+  across: sheet.columns * view.scale > width + 0.5,
+  down: sheet.rows * view.scale > height + 0.5,
+});
