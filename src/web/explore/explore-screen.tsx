@@ -47,7 +47,7 @@ export function ExploreScreen({ game, asked, at }: ExploreProps) {
   };
 
   return (
-    <Screen title={`Explore ${game.title}`} above={<GameNav game={game} asked={asked} current="explore" />}>
+    <Screen compact title={`Explore ${game.title}`} above={<GameNav game={game} asked={asked} current="explore" />}>
       <p class="explore-lead soft">
         {rules.kind === 'alternating'
           ? 'Every position of the game, and who wins from it when both play perfectly. Point at one to see why; play from any.'
@@ -70,6 +70,7 @@ export function ExploreScreen({ game, asked, at }: ExploreProps) {
       <FairnessSection
         game={game}
         options={options}
+        isInRounds={rules.kind === 'simultaneous'}
         isReady={isReady}
         onChoose={(name, value) => setOptions({ ...asked, [name]: value })}
       />

@@ -23,6 +23,7 @@ interface FairnessChartProps {
   readonly game: AnyGame;
   readonly options: Options;
   readonly option: Varied;
+  readonly isInRounds: boolean;
   readonly isReady: boolean;
   readonly onChoose: (value: number) => void;
 }
@@ -36,14 +37,15 @@ const middleOf = ({ from, to }: Range): number => from + Math.floor((to - from +
 interface BarProps {
   readonly row: FairnessRow | undefined;
   readonly longest: number;
+  readonly isInRounds: boolean;
   readonly isChosen: boolean;
   readonly isPointed: boolean;
 }
 
-function Bar({ row, longest, isChosen, isPointed }: BarProps) {
+function Bar({ row, longest, isInRounds, isChosen, isPointed }: BarProps) {
   const verdict = row?.verdict;
   const winner = verdict === undefined || verdict === 'too-large' ? 'unknown' : verdict.winner;
-  const height = verdict === undefined || verdict === 'too-large' ? 0 : heightOf(verdict, longest);
+  const height = verdict === undefined || verdict === 'too-large' ? 0 : heightOf(verdict, longest, isInRounds);
   return (
     <div class="fairness-bar" data-winner={winner} data-chosen={isChosen} data-pointed={isPointed}>
       <span class="fairness-height" style={{ height: `${Math.round(height * 100)}%` }} />
@@ -55,7 +57,7 @@ function Bar({ row, longest, isChosen, isPointed }: BarProps) {
 }
 
 /** A bar for each value of an option: who wins from the start, and how soon. One can be pointed at, and chosen. */
-export function FairnessChart({ game, options, option, isReady, onChoose }: FairnessChartProps) {
+export function FairnessChart({ game, options, option, isInRounds, isReady, onChoose }: FairnessChartProps) {
   const { name, spec } = option;
   const value = Number(options[name]);
   const box = useRef<HTMLDivElement>(null);
@@ -78,8 +80,12 @@ export function FairnessChart({ game, options, option, isReady, onChoose }: Fair
   const longest = longestOf(rows);
   const row = rows[cursor - range.from];
   const sentence = row === undefined ? `${name} ${cursor}: being solved…` : rowText(name, row);
-  const turnTo = (next: Range | undefined): void => {
-    if (next !== undefined) setMiddle(middleOf(next));
+  const slider = useRef<HTMLInputElement>(null);
+  const turnTo = (next: Range | undefined, step: -1 | 1): void => {
+    if (next === undefined) return;
+    setMiddle(middleOf(next));
+    // The button goes with the last page.
+    if (nextRange(spec, next, step) === undefined) slider.current?.focus();
   };
   const pages = { before: nextRange(spec, range, -1), after: nextRange(spec, range, 1) };
   return (
@@ -91,12 +97,14 @@ export function FairnessChart({ game, options, option, isReady, onChoose }: Fair
               key={setting}
               row={rows[index]}
               longest={longest}
+              isInRounds={isInRounds}
               isChosen={setting === value}
               isPointed={setting === cursor}
             />
           ))}
         </div>
         <input
+          ref={slider}
           type="range"
           class="fairness-slider"
           aria-label={`Value of ${name}`}
@@ -125,19 +133,24 @@ export function FairnessChart({ game, options, option, isReady, onChoose }: Fair
         {cursor === value ? (
           <p class="soft small">This is what the map above shows.</p>
         ) : (
-          <Button onPress={() => onChoose(cursor)}>
+          <Button
+            onPress={() => {
+              onChoose(cursor);
+              slider.current?.focus();
+            }}
+          >
             Use {name} {cursor}
           </Button>
         )}
       </div>
       <div class="row">
         {pages.before === undefined ? null : (
-          <Button kind="quiet" onPress={() => turnTo(pages.before)}>
+          <Button kind="quiet" onPress={() => turnTo(pages.before, -1)}>
             ← {pages.before.from}–{pages.before.to}
           </Button>
         )}
         {pages.after === undefined ? null : (
-          <Button kind="quiet" onPress={() => turnTo(pages.after)}>
+          <Button kind="quiet" onPress={() => turnTo(pages.after, 1)}>
             {pages.after.from}–{pages.after.to} →
           </Button>
         )}

@@ -44,9 +44,10 @@ export function nextRange(
 /** One sign for who wins: 1, 2, or = where nobody does. */
 export const SIGN_OF = { first: '1', second: '2', nobody: '=' } as const;
 
-/** How high the bar of a verdict is, from 0 to 1: turns to the end, or how much better one side stands. */
-export function heightOf({ distance, value, winner }: StartVerdict, longest: number): number {
-  if (winner === 'nobody') return 0;
+/** How high the bar of a verdict is, from 0 to 1: turns to the end, or how much better one side stands in rounds. */
+export function heightOf({ distance, value, winner }: StartVerdict, longest: number, isInRounds: boolean): number {
+  // A game without an end is longer than any other.
+  if (winner === 'nobody' && !isInRounds) return 1;
   if (distance === null) return Math.abs(value);
   return longest === 0 ? 1 : distance / longest;
 }

@@ -9,13 +9,15 @@ import { variedOptions } from './fairness-range.js';
 interface FairnessSectionProps {
   readonly game: AnyGame;
   readonly options: Options;
+  /** Whether both choose at once. */
+  readonly isInRounds: boolean;
   /** Whether the solver has time for it. */
   readonly isReady: boolean;
   readonly onChoose: (name: string, value: number) => void;
 }
 
 /** Who wins from the start, over the values of an option. */
-export function FairnessSection({ game, options, isReady, onChoose }: FairnessSectionProps) {
+export function FairnessSection({ game, options, isInRounds, isReady, onChoose }: FairnessSectionProps) {
   const varied = variedOptions(game.options);
   const [chosen, setChosen] = useState(varied[0]?.name ?? '');
   const option = varied.find(({ name }) => name === chosen) ?? varied[0];
@@ -24,7 +26,8 @@ export function FairnessSection({ game, options, isReady, onChoose }: FairnessSe
     <section class="card stack" aria-labelledby="fairness-title">
       <h2 id="fairness-title">Is it fair?</h2>
       <p class="soft">
-        Who wins from the start with best play, for each value of {option.name}. The higher a bar, the longer the game.
+        Who wins from the start with best play, for each value of {option.name}.{' '}
+        {isInRounds ? 'The higher a bar, the better one side stands.' : 'The higher a bar, the longer the game.'}
       </p>
       {varied.length < 2 ? null : (
         <Choices
@@ -39,6 +42,7 @@ export function FairnessSection({ game, options, isReady, onChoose }: FairnessSe
         game={game}
         options={options}
         option={option}
+        isInRounds={isInRounds}
         isReady={isReady}
         onChoose={(value) => onChoose(option.name, value)}
       />

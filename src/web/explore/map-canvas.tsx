@@ -3,7 +3,7 @@ import { Button } from '../look/controls.js';
 import { useKeys } from '../shell/keys.js';
 import type { MapTable } from './map-table.js';
 import { readPalette } from './palette.js';
-import { drawMap, fitCanvas, MARGIN, pictureOf, type Reading } from './painter.js';
+import { drawMap, EDGE, fitCanvas, fullHeight, leftOf, pictureOf, type Reading } from './painter.js';
 import { type Cell, indexOfCell, type Sheet, steppedCell } from './sheet.js';
 import { usePointers } from './use-pointers.js';
 import { usePageLook, useWidth } from './use-width.js';
@@ -66,7 +66,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const { label, table, sheet, reading, cursor, onCursor, onHover, onEnter } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const width = Math.max(1, useWidth(box) - MARGIN.left - 4);
+  const left = leftOf(table);
+  const width = Math.max(1, useWidth(box) - left - 2 * EDGE);
   const look = usePageLook();
   const frame = useMemo(() => frameFor(sheet, width, Math.min(HIGHEST, Math.max(260, width))), [sheet, width]);
   const [view, change, seeAll] = useView(frame, cursor);
@@ -76,8 +77,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const beyond = isBeyond(view, frame);
 
   const indexAt = (x: number, y: number): { readonly cell: Cell; readonly index: number } => {
-    const inside = x >= MARGIN.left && y < frame.height + 2;
-    const cell = cellAt(view, x - MARGIN.left, y - 2);
+    const inside = x >= left && y < frame.height + EDGE;
+    const cell = cellAt(view, x - left, y - EDGE);
     return { cell, index: inside ? indexOfCell(sheet, table, cell) : -1 };
   };
   const hover = (index: number, cell: Cell): void => {
@@ -96,7 +97,7 @@ export function MapCanvas(props: MapCanvasProps) {
       if (index !== -1) onCursor(index, 'pointer');
     },
     pan: (dx, dy) => change((before) => panned(before, frame, dx, dy)),
-    zoom: (factor, x, y) => change((before) => zoomed(before, frame, factor, x - MARGIN.left, y - 2)),
+    zoom: (factor, x, y) => change((before) => zoomed(before, frame, factor, x - left, y - EDGE)),
     takesWheel: (isLarger) =>
       isLarger ? view.scale < LETTER_CELL * 1.5 : wholeScale(frame) < LETTER_CELL && view.scale > wholeScale(frame),
   });
@@ -128,9 +129,9 @@ export function MapCanvas(props: MapCanvasProps) {
     const element = canvas.current;
     const context = element?.getContext('2d');
     if (element === null || context === null || context === undefined) return;
-    fitCanvas(element, context, frame);
+    fitCanvas(element, context, frame, left);
     drawMap(context, { table, picture, palette, reading, frame, view, cursor, hovered });
-  }, [table, picture, palette, reading, frame, view, cursor, hovered]);
+  }, [table, picture, palette, reading, frame, left, view, cursor, hovered]);
 
   return (
     <div class="map">
@@ -149,7 +150,7 @@ export function MapCanvas(props: MapCanvasProps) {
           ref={canvas}
           class="map-canvas"
           data-pans={beyond.down ? 'everywhere' : beyond.across ? 'across' : 'no'}
-          style={{ height: `${frame.height + MARGIN.bottom + 4}px` }}
+          style={{ height: `${fullHeight(frame)}px` }}
           aria-hidden="true"
         />
       </div>

@@ -9,11 +9,19 @@ import { cellAt, type Frame, LETTER_CELL, type View } from './view.js';
 /** Whose view the values of a map are: the mover's, with distances, or the first seat's, as a number from −1 to 1. */
 export type Reading = 'mover' | 'standing';
 
-/** Room for the numbers along the axes. */
-export const MARGIN = { left: 46, bottom: 26 } as const;
+/** Room for the rings of cells at the edge, and for the numbers below a map. */
+export const EDGE = 2;
+const BOTTOM = 28;
+
+/** Room for the numbers to the left of a map. */
+export const leftOf = ({ kind, x, y }: Pick<MapTable, 'kind' | 'x' | 'y'>): number =>
+  12 + 7 * `${kind === 'line' ? x.to : y.to}`.length;
+
+/** How high a canvas is that shows a map in this frame with the numbers below it. */
+export const fullHeight = (frame: Frame): number => frame.height + BOTTOM;
 
 /** From this size on a cell has room for a number beside its letter. */
-const NUMBER_CELL = 30;
+const NUMBER_CELL = 25;
 /** From this size on cells have lines between them. */
 const LINED_CELL = 8;
 
@@ -107,10 +115,17 @@ function drawLinesAndLabels(context: CanvasRenderingContext2D, scenery: Scenery)
 }
 
 /** A ring around a cell; around a very small one, a larger ring that can be seen. */
-function drawRing(context: CanvasRenderingContext2D, { view, palette }: Scenery, cell: Cell, isCursor: boolean): void {
+function drawRing(
+  context: CanvasRenderingContext2D,
+  { frame, view, palette }: Scenery,
+  cell: Cell,
+  isCursor: boolean,
+): void {
   const size = Math.max(view.scale, isCursor ? 11 : 7);
-  const x = (cell.column + 0.5 - view.left) * view.scale - size / 2;
-  const y = (cell.row + 0.5 - view.top) * view.scale - size / 2;
+  const [middleX, middleY] = [(cell.column + 0.5 - view.left) * view.scale, (cell.row + 0.5 - view.top) * view.scale];
+  if (middleX < 0 || middleY < 0 || middleX > frame.width || middleY > frame.height) return;
+  const x = Math.max(0, Math.min(frame.width - size, middleX - size / 2));
+  const y = Math.max(0, Math.min(frame.height - size, middleY - size / 2));
   context.lineWidth = isCursor ? 5 : 3;
   context.strokeStyle = cssColour(palette.ground);
   context.strokeRect(x, y, size, size);
@@ -149,14 +164,14 @@ function drawAxes(context: CanvasRenderingContext2D, scenery: Scenery): void {
 
 /** Draws what is seen of a map, with its axes. The context counts in pixels of the page. */
 export function drawMap(context: CanvasRenderingContext2D, scenery: Scenery): void {
-  const { picture, frame, view, cursor, hovered } = scenery;
+  const { table, picture, frame, view, cursor, hovered } = scenery;
   const { sheet, width, height } = frame;
-  context.clearRect(0, 0, width + MARGIN.left + 4, height + MARGIN.bottom + 4);
+  context.clearRect(0, 0, leftOf(table) + width + 2 * EDGE, fullHeight(frame));
   context.save();
-  context.translate(MARGIN.left, 2);
+  context.translate(leftOf(table), EDGE);
   context.save();
   context.beginPath();
-  context.rect(-2, -2, width + 4, height + 4);
+  context.rect(-EDGE, -EDGE, width + 2 * EDGE, height + 2 * EDGE);
   context.clip();
   // Cells smaller than a pixel of the screen melt into each other; larger ones stay sharp.
   context.imageSmoothingEnabled = view.scale * devicePixelRatio < 1;
@@ -175,10 +190,11 @@ export function drawMap(context: CanvasRenderingContext2D, scenery: Scenery): vo
 export function fitCanvas(
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
-  { width, height }: Frame,
+  frame: Frame,
+  left: number,
 ): void {
-  const across = Math.round((width + MARGIN.left + 4) * devicePixelRatio);
-  const down = Math.round((height + MARGIN.bottom + 4) * devicePixelRatio);
+  const across = Math.round((left + frame.width + 2 * EDGE) * devicePixelRatio);
+  const down = Math.round(fullHeight(frame) * devicePixelRatio);
   // Setting a size clears the canvas, even to the same.
   if (canvas.width !== across) canvas.width = across;
   if (canvas.height !== down) canvas.height = down;

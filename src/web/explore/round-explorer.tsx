@@ -120,7 +120,9 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
             )}
           </div>
           {turn.kind === 'over' ? null : (
-            <PlayFromHere opponent={opponent} onOpponent={setOpponent} onPlay={() => play(at, 0)} />
+            <div class="explore-deeds">
+              <PlayFromHere opponent={opponent} onOpponent={setOpponent} onPlay={() => play(at, 0)} />
+            </div>
           )}
         </section>
       </div>

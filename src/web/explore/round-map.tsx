@@ -60,21 +60,23 @@ export function RoundMap({ game, options, rules, at, isReady, onAt, onEnter }: R
             onHover={setHovered}
             onEnter={onEnter}
           />
-          <p class="explore-told small">
-            {told === undefined ? 'Press a cell to look at that position.' : balanceText(seats, standingOf(told))}
-          </p>
-          <ul class="plain-list explore-legend small">
-            <li>
-              <Sign kind="win">+</Sign> {seats[0]} stands better
-            </li>
-            <li>
-              <Sign kind="loss">−</Sign> {seats[1]} stands better
-            </li>
-            <li>
-              <Sign kind="draw">=</Sign> even
-            </li>
-            <li class="soft">Fainter: closer to even.</li>
-          </ul>
+          <div class="stack-tight">
+            <p class="explore-told">
+              {told === undefined ? 'Press a cell to look at that position.' : balanceText(seats, standingOf(told))}
+            </p>
+            <ul class="plain-list explore-legend small">
+              <li>
+                <Sign kind="win">+</Sign> {seats[0]} stands better
+              </li>
+              <li>
+                <Sign kind="loss">−</Sign> {seats[1]} stands better
+              </li>
+              <li>
+                <Sign kind="draw">=</Sign> even
+              </li>
+              <li class="soft">Fainter: closer to even.</li>
+            </ul>
+          </div>
         </>
       )}
     </section>

@@ -1,0 +1,149 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { valuePhrase } from '../../coach/value-words.js';
+import type { AlternatingRules, AnyGame, Move } from '../../core/game.js';
+import type { Options } from '../../core/options.js';
+import type { Progress } from '../../solver/solving.js';
+import { Button } from '../look/controls.js';
+import { Sign, Waiting } from '../look/signs.js';
+import { announce } from '../shell/announcer.js';
+import { ask } from '../truth/ask.js';
+import { type Look, lookAt, positionText, valueAt } from './look-at.js';
+import { MapCanvas } from './map-canvas.js';
+import type { MapTable } from './map-table.js';
+import { PlayFromHere, usePlayFrom } from './play-from-here.js';
+import { PositionPanel } from './position-panel.js';
+import { cellOfRow, sheetOf } from './sheet.js';
+
+interface PositionsFloorProps {
+  readonly game: AnyGame;
+  readonly options: Options;
+  readonly rules: AlternatingRules<unknown, Move>;
+  readonly table: MapTable;
+  /** Of another map, which is on its way. */
+  readonly progress: Progress | undefined;
+  /** A position of these rules, as text. */
+  readonly at: string;
+  readonly onAt: (at: string) => void;
+}
+
+/** The position as these rules have it; its text was made or checked by them. */
+function read(rules: AlternatingRules<unknown, Move>, text: string): unknown {
+  return rules.parsePosition(text) ?? rules.start(0);
+}
+
+/** What the map tells about a position, or else the solver. */
+function useLook({ game, options, rules, table }: PositionsFloorProps, at: string): Look | undefined {
+  const fromMap = useMemo(() => lookAt(rules, table, sheetOf(table), read(rules, at)), [rules, table, at]);
+  const [told, setTold] = useState<{ readonly at: string; readonly look: Look }>();
+  const isOver = rules.turn(read(rules, at)).kind === 'over';
+  const asks = fromMap === undefined && !isOver;
+  useEffect(() => {
+    if (!asks) return;
+    let isWanted = true;
+    // Not aborted when it is no longer wanted: that would throw the solved game away.
+    void ask('look', { game: game.id, options, position: at }).then((reply) => {
+      if (isWanted && reply.ok) setTold({ at, look: reply.value });
+      return undefined;
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [asks, at, game, options]);
+  return fromMap ?? (told?.at === at ? told.look : undefined);
+}
+
+const placeText = (rules: AlternatingRules<unknown, Move>, position: unknown): string =>
+  rules
+    .row(position)
+    .map((value, column) => `${rules.columns[column] ?? ''} ${value}`)
+    .join(', ');
+
+/** A truth map, and the position that one points at. */
+export function PositionsFloor(props: PositionsFloorProps) {
+  const { game, options, rules, table, progress, at, onAt } = props;
+  const sheet = useMemo(() => sheetOf(table), [table]);
+  const side = useRef<HTMLElement>(null);
+  const [hovered, setHovered] = useState<string>();
+  const shown = hovered ?? at;
+  const look = useLook(props, shown);
+  const { opponent, setOpponent, play } = usePlayFrom(game, options);
+  const position = read(rules, at);
+  const turn = rules.turn(position);
+  useEffect(() => setHovered(undefined), [table]);
+
+  const start = rules.makePosition(rules.start(0));
+  const cursor = useMemo(() => cellOfRow(sheet, table, rules.row(read(rules, at))), [table, sheet, rules, at]);
+  const choose = (index: number, how: 'pointer' | 'keys'): void => {
+    const text = positionText(rules, table, index);
+    if (text === undefined) return;
+    onAt(text);
+    const value = valueAt(table, index);
+    if (value !== undefined) announce(`${placeText(rules, read(rules, text))}: ${valuePhrase(value)}`);
+    if (how === 'pointer') setHovered(undefined);
+  };
+  const walk = (text: string): void => {
+    onAt(text);
+    announce(`Now ${placeText(rules, read(rules, text))}.`);
+    // What was pressed may be gone in the next position.
+    side.current?.focus({ preventScroll: true });
+  };
+  const playHere = (): void => {
+    if (turn.kind === 'one') play(at, turn.seat);
+  };
+
+  return (
+    <div class="explore-floor" data-wide={sheet.columns > 2.5 * sheet.rows}>
+      <section class="card explore-map" aria-label="Truth map">
+        {progress === undefined ? null : <Waiting progress={progress} what="Solving every position" />}
+        <MapCanvas
+          label={`Truth map of ${game.title}. Arrow keys move to another position, with Shift ten at once; Enter plays from it.`}
+          table={table}
+          sheet={sheet}
+          reading="mover"
+          cursor={cursor}
+          onCursor={choose}
+          onHover={(index) => setHovered(index === undefined ? undefined : positionText(rules, table, index))}
+          onEnter={playHere}
+        />
+        {table.isWindow ? (
+          <p class="soft small">
+            This map is too large to be drawn at once: you see {table.numbers.length.toLocaleString('en')} of its{' '}
+            {rules.numbering.size.toLocaleString('en')} positions, those around the one you look at.
+          </p>
+        ) : null}
+        <ul class="plain-list explore-legend small">
+          <li>
+            <Sign kind="win">W</Sign> whoever is to move wins
+          </li>
+          <li>
+            <Sign kind="loss">L</Sign> loses
+          </li>
+          <li>
+            <Sign kind="draw">D</Sign> nobody can force an end
+          </li>
+          <li class="soft">Fainter: the end is farther.</li>
+        </ul>
+      </section>
+      <section ref={side} tabIndex={-1} class="card explore-side" aria-label="The position you point at">
+        <PositionPanel
+          game={game}
+          options={options}
+          rules={rules}
+          position={read(rules, shown)}
+          look={look}
+          onWalk={walk}
+        />
+        <div class="explore-deeds">
+          {turn.kind === 'over' ? null : (
+            <PlayFromHere opponent={opponent} onOpponent={setOpponent} onPlay={playHere} />
+          )}
+          {at === start ? null : (
+            <Button kind="quiet" onPress={() => walk(start)}>
+              Back to the start of the game
+            </Button>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
