@@ -1,5 +1,126 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { type Address, HOME } from '../address.js';
+import { type ArchivedGame, archivedGames, forgetArchived, restoreArchived } from '../device/archive.js';
+import { Button, Link } from '../look/controls.js';
+import { SeatMark } from '../look/signs.js';
+import { announce } from '../shell/announcer.js';
 import { Screen } from '../shell/screen.js';
+import { SEATS } from '../../core/seat.js';
+import { counted } from '../../core/text.js';
+import { reviewAddress } from './finished-games.js';
+import { LoadReplay } from './load-replay.js';
+import { type Replays, readReplayText } from './replay-text.js';
+import { lengthText, resultLine, scoreOfReplays } from './timeline.js';
 
-export function ReplaysScreen(_props: object) {
-  return <Screen title="ReplaysScreen">…</Screen>;
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function outcomeOf(replays: Replays): string {
+  const score = scoreOfReplays(replays);
+  if (score !== undefined) {
+    const drawn = score.draws === 0 ? '' : `, ${counted(score.draws, 'draw')}`;
+    return `${score.wins[0]} : ${score.wins[1]}${drawn} after ${counted(replays.length, 'game')}`;
+  }
+  const [{ match }] = replays;
+  return replays.length === 1 ? `${resultLine(match)}, ${lengthText(match)}` : counted(replays.length, 'game');
+}
+
+/** The address of a kept game, as soon as it is made. */
+function useAddressOf(text: string): Address | undefined {
+  const [address, setAddress] = useState<Address>();
+  useEffect(() => {
+    void reviewAddress(text).then(setAddress);
+  }, [text]);
+  return address;
+}
+
+function Kept({ text, replays }: { readonly text: string; readonly replays: Replays }) {
+  const address = useAddressOf(text);
+  const { game, names } = replays[0].match.setup;
+  return (
+    <>
+      <h3>{address === undefined ? game.title : <Link to={address}>{game.title}</Link>}</h3>
+      <p class="replay-players">
+        {SEATS.map((seat) => (
+          <span key={seat}>
+            <SeatMark seat={seat} />
+            <span class="replay-name">{names[seat]}</span>
+          </span>
+        ))}
+      </p>
+      <p>{outcomeOf(replays)}</p>
+    </>
+  );
+}
+
+/** A game of the archive. Removed, it stays in its place until one leaves, so that it can be brought back. */
+function KeptRow({ kept }: { readonly kept: ArchivedGame }) {
+  const [isRemoved, setIsRemoved] = useState(false);
+  const read = useMemo(() => readReplayText(kept.text), [kept.text]);
+  const title = read.ok ? read.value[0].match.setup.game.title : 'Damaged';
+  const press = (): void => {
+    if (isRemoved ? restoreArchived(kept) : forgetArchived(kept)) setIsRemoved(!isRemoved);
+    announce(isRemoved ? `${title} is back` : `${title} removed. Press again to undo.`);
+  };
+  return (
+    <li class="kept card" data-removed={isRemoved}>
+      <div class="kept-facts">
+        {isRemoved ? (
+          <p class="soft">{title} was removed.</p>
+        ) : read.ok ? (
+          <Kept text={kept.text} replays={read.value} />
+        ) : (
+          <>
+            <h3>A damaged replay</h3>
+            <p class="small">{read.error}</p>
+          </>
+        )}
+        {isRemoved || kept.when === undefined ? null : (
+          <p class="small soft">
+            <time dateTime={kept.when.toISOString()}>{DAY.format(kept.when)}</time>
+          </p>
+        )}
+      </div>
+      <Button kind="quiet" label={`${isRemoved ? 'Bring back' : 'Remove'}: ${title}`} onPress={press}>
+        {isRemoved ? 'Undo' : 'Remove'}
+      </Button>
+    </li>
+  );
+}
+
+function Empty() {
+  return (
+    <div class="card stack-tight">
+      <h3>Nothing here yet</h3>
+      <p>Games that you finish are kept here, on this device only, to be looked at again and sent to others.</p>
+      <div>
+        <Link to={HOME} kind="main">
+          Play a game
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The games kept on this device, and the way in for all others. */
+export function ReplaysScreen() {
+  const [games] = useState(archivedGames);
+  return (
+    <Screen title="Replays">
+      <div class="replays">
+        <section class="stack-tight" aria-labelledby="kept-games">
+          <h2 id="kept-games">On this device</h2>
+          {games.length === 0 ? (
+            <Empty />
+          ) : (
+            <ol class="kept-list plain-list">
+              {games.map((kept) => (
+                <KeptRow key={kept.name} kept={kept} />
+              ))}
+            </ol>
+          )}
+        </section>
+        <LoadReplay />
+      </div>
+    </Screen>
+  );
 }

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { go } from '../shell/router.js';
+
+/** So long after the last step the address follows: browsers stop a page that writes it too often. */
+const QUIET = 300;
+
+interface ShownTurn {
+  readonly code: string;
+  readonly game: number;
+  /** As the address has it. */
+  readonly turn: number | undefined;
+  readonly last: number;
+}
+
+/** The turn that is looked at. The address says it too, without a trace in the history. */
+export function useShownTurn({ code, game, turn: asked, last }: ShownTurn): [number, (turn: number) => void] {
+  const within = (turn: number): number => Math.max(0, Math.min(last, turn));
+  const [turn, setTurn] = useState(within(asked ?? 0));
+  const written = useRef(asked);
+  useEffect(() => {
+    // Somebody has changed the address itself.
+    if (asked === written.current) return;
+    written.current = asked;
+    setTurn(Math.max(0, Math.min(last, asked ?? 0)));
+  }, [asked, last]);
+  useEffect(() => {
+    if (turn === (written.current ?? 0)) return;
+    const timer = setTimeout(() => {
+      written.current = turn;
+      go({ screen: 'replay', code, game, turn }, 'replace');
+    }, QUIET);
+    return () => clearTimeout(timer);
+  }, [turn, code, game]);
+  return [turn, (next) => setTurn(within(next))];
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Pair, SEATS, type Seat } from '../../core/seat.js';
+import { Button } from '../look/controls.js';
+import { SeatMark } from '../look/signs.js';
+import type { GameOnRecord, JudgedChoice, JudgedTurn, Mistake } from '../truth/review-answers.js';
+import { BetterMove } from './better-move.js';
+import { GradeSign } from './grade-sign.js';
+
+/** What both secret choices were worth, side by side. */
+function ChoiceTable({ names, choices }: { readonly names: Pair<string>; readonly choices: Pair<JudgedChoice> }) {
+  const rows: readonly (readonly [string, (choice: JudgedChoice) => string])[] = [
+    ['Chose', ({ chose }) => chose],
+    ['Worth against best play', ({ worth }) => worth],
+    ['Could be had', ({ best }) => best],
+    ['Best reply, known afterwards', ({ replies }) => replies],
+    ['Best mix', ({ mix }) => mix],
+  ];
+  return (
+    <table class="choice-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="unseen">Choice</span>
+          </th>
+          {SEATS.map((seat) => (
+            <th key={seat} scope="col">
+              <SeatMark seat={seat} /> <span class="replay-name">{names[seat]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, read]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {SEATS.map((seat) => (
+              <td key={seat}>{read(choices[seat])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface MistakePanelProps {
+  readonly names: Pair<string>;
+  readonly record: GameOnRecord;
+  readonly turn: number;
+  readonly mistake: Mistake;
+  readonly onFound: () => void;
+}
+
+/** A mistake without its answer, and the way to find it. */
+function MistakePanel({ names, record, turn, mistake: { seat, brief }, onFound }: MistakePanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div class="stack-tight">
+      <p>{brief}</p>
+      <div>
+        <button type="button" class="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <SeatMark seat={seat} />
+          {isOpen ? 'Close' : 'Find the better move'}
+        </button>
+      </div>
+      {isOpen ? <BetterMove names={names} record={{ ...record, turn, seat }} onFound={onFound} /> : null}
+    </div>
+  );
+}
+
+interface TurnVerdictProps {
+  readonly names: Pair<string>;
+  readonly record: GameOnRecord;
+  readonly judged: JudgedTurn;
+  readonly isTurningPoint: boolean;
+}
+
+/** The coach on one turn. What would have been better is told when it was found, or asked for. */
+export function TurnVerdict({ names, record, judged, isTurningPoint }: TurnVerdictProps) {
+  const [told, setTold] = useState<'not yet' | 'found' | 'asked'>('not yet');
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that asked is gone.
+    if (told === 'asked') answer.current?.focus();
+  }, [told]);
+  const { grade, sentence, mistakes, choices, turn } = judged;
+  const isAnswerHidden = mistakes.length > 0 && told === 'not yet';
+  const keyOf = (seat: Seat): string => `${turn}-${seat}`;
+  return (
+    <section class="turn-verdict stack-tight" data-grade={grade} aria-label="What the coach says">
+      <p class="verdict-head">
+        <GradeSign grade={grade} />
+        <b>{grade === 'mistake' ? 'A mistake' : grade === 'right' ? 'Right' : 'Nothing to lose'}</b>
+        {isTurningPoint ? <span class="small soft">the turning point</span> : null}
+      </p>
+      {mistakes.map((mistake) => (
+        <MistakePanel
+          key={keyOf(mistake.seat)}
+          names={names}
+          record={record}
+          turn={turn}
+          mistake={mistake}
+          onFound={() => setTold('found')}
+        />
+      ))}
+      {isAnswerHidden ? (
+        <div>
+          <Button kind="quiet" onPress={() => setTold('asked')}>
+            Tell me
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p tabIndex={-1} ref={answer}>
+            {sentence}
+          </p>
+          {choices === undefined ? null : <ChoiceTable names={names} choices={choices} />}
+        </>
+      )}
+    </section>
+  );
+}
