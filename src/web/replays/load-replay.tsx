@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { failed, ok, type Result } from '../../core/result.js';
 import { Button } from '../look/controls.js';
 import { announce } from '../shell/announcer.js';
 import { go } from '../shell/router.js';
+import { useDropped } from './dropped.js';
 import { reviewAddress } from './finished-games.js';
 import { codeInLink, readReplayCode } from './replay-link.js';
 import { MOST_CHARACTERS, readReplayText } from './replay-text.js';
@@ -31,36 +32,6 @@ async function textOf(file: File): Promise<Result<string, string>> {
   } catch {
     return failed(`${file.name} could not be read. Open it in an editor, and paste its text here.`);
   }
-}
-
-/** Takes what is dropped anywhere on the page: a browser would leave the app to show a file that missed its place. */
-function useDropped(take: (dropped: DataTransfer) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const current = useRef(take);
-  current.current = take;
-  useEffect(() => {
-    const over = (event: DragEvent): void => {
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const leave = ({ relatedTarget }: DragEvent): void => {
-      if (relatedTarget === null) setIsOver(false);
-    };
-    const drop = (event: DragEvent): void => {
-      event.preventDefault();
-      setIsOver(false);
-      if (event.dataTransfer !== null) current.current(event.dataTransfer);
-    };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
-    };
-  }, []);
-  return isOver;
 }
 
 /** Opens a replay from a file, from its text or from a link. What cannot be read stays, with the line and the reason. */

@@ -1,8 +1,14 @@
 import { type Pair, SEATS } from '../../core/seat.js';
 import { SeatMark } from '../look/signs.js';
-import type { ReviewSheet } from '../truth/review-answers.js';
+import type { ReviewSheet, ShownAccuracy } from '../truth/review-answers.js';
 
 const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
+
+/** Turns on which nothing could be lost tell nothing, and are not counted. */
+const explained = ({ counted, right }: ShownAccuracy): string =>
+  counted === 0
+    ? 'Nothing to judge: no decision could have been wrong.'
+    : `Gave nothing away on ${right} of ${counted} turns on which something could be lost.`;
 
 /** The game in a few sentences, and how well each side played. */
 export function ReviewSummary({ names, review }: { readonly names: Pair<string>; readonly review: ReviewSheet }) {
@@ -20,7 +26,7 @@ export function ReviewSummary({ names, review }: { readonly names: Pair<string>;
               <span class="replay-name">{names[seat]}</span>
               <span class="number accuracy-share">{percent(review.accuracy[seat].share)}</span>
             </dt>
-            <dd class="small soft">{review.accuracy[seat].sentence}</dd>
+            <dd class="small soft">{explained(review.accuracy[seat])}</dd>
           </div>
         ))}
       </dl>

@@ -33,6 +33,7 @@ describe('the moments of a game', () => {
       { seat: 1, text: '5' },
     ]);
     expect(first?.lines.map(({ tone }) => tone)).not.toContain('pause');
+    expect(first?.lines.filter(({ text }) => text.includes('hidden'))).toEqual([]);
   });
   it('end with the entry that lost', () => {
     expect(timelineOf(matchOf(multiplicationDuel, { target: 100 }, 'abc')).at(-1)?.played).toEqual([

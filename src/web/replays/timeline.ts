@@ -5,7 +5,7 @@ import type { Replay } from '../../core/replay.js';
 import { SEATS, type Seat } from '../../core/seat.js';
 import { type Score, scoreOf } from '../../core/series.js';
 import { counted, printable } from '../../core/text.js';
-import { openingLines, transcriptSteps } from '../../core/transcript.js';
+import { HIDDEN_ENTRY, openingLines, transcriptSteps } from '../../core/transcript.js';
 import type { Counter, Line } from '../../core/words.js';
 
 /** What one seat played on a turn, as it is typed. */
@@ -42,9 +42,11 @@ function playedOn(match: AnyMatch, turn: Turn<Move> | undefined): readonly Playe
   }
 }
 
-/** What a page needs of a transcript: no line drawn of dashes, no word about a key of the terminal, no gap at its edges. */
+/** What a page needs of a transcript: no line drawn of dashes, nothing of what is typed in secret, no gap at its edges. */
 export function readableLines(lines: readonly Line[]): readonly Line[] {
-  const kept = lines.filter(({ tone, text }) => tone !== 'pause' && !/^[-=]+$/.test(text));
+  const kept = lines.filter(
+    ({ tone, text }) => tone !== 'pause' && !/^[-=]+$/.test(text) && !text.endsWith(HIDDEN_ENTRY),
+  );
   return kept.filter(
     ({ tone }, index) =>
       tone !== 'blank' || (index > 0 && index < kept.length - 1 && kept[index - 1]?.tone !== 'blank'),

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Pair, SEATS, type Seat } from '../../core/seat.js';
 import { Button } from '../look/controls.js';
@@ -49,19 +50,22 @@ interface MistakePanelProps {
   readonly turn: number;
   readonly mistake: Mistake;
   readonly onFound: () => void;
+  /** Another thing to do, beside the first. */
+  readonly other: ComponentChildren;
 }
 
 /** A mistake without its answer, and the way to find it. */
-function MistakePanel({ names, record, turn, mistake: { seat, brief }, onFound }: MistakePanelProps) {
+function MistakePanel({ names, record, turn, mistake: { seat, brief }, onFound, other }: MistakePanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div class="stack-tight">
       <p>{brief}</p>
-      <div>
+      <div class="row">
         <button type="button" class="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <SeatMark seat={seat} />
           {isOpen ? 'Close' : 'Find the better move'}
         </button>
+        {other}
       </div>
       {isOpen ? <BetterMove names={names} record={{ ...record, turn, seat }} onFound={onFound} /> : null}
     </div>
@@ -93,7 +97,7 @@ export function TurnVerdict({ names, record, judged, isTurningPoint }: TurnVerdi
         <b>{grade === 'mistake' ? 'A mistake' : grade === 'right' ? 'Right' : 'Nothing to lose'}</b>
         {isTurningPoint ? <span class="small soft">the turning point</span> : null}
       </p>
-      {mistakes.map((mistake) => (
+      {mistakes.map((mistake, index) => (
         <MistakePanel
           key={keyOf(mistake.seat)}
           names={names}
@@ -101,15 +105,16 @@ export function TurnVerdict({ names, record, judged, isTurningPoint }: TurnVerdi
           turn={turn}
           mistake={mistake}
           onFound={() => setTold('found')}
+          other={
+            isAnswerHidden && index === mistakes.length - 1 ? (
+              <Button kind="quiet" onPress={() => setTold('asked')}>
+                Tell me
+              </Button>
+            ) : null
+          }
         />
       ))}
-      {isAnswerHidden ? (
-        <div>
-          <Button kind="quiet" onPress={() => setTold('asked')}>
-            Tell me
-          </Button>
-        </div>
-      ) : (
+      {isAnswerHidden ? null : (
         <>
           <p tabIndex={-1} ref={answer}>
             {sentence}

@@ -57,7 +57,7 @@ export interface JudgedTurn {
 }
 
 /** How well a side played: a share from 0 to 1, or null where there was nothing to judge. */
-export type ShownAccuracy = Pick<Accuracy, 'share' | 'sentence'>;
+export type ShownAccuracy = Pick<Accuracy, 'share' | 'counted' | 'right'>;
 
 /** A reviewed game, ready to be shown. */
 export interface ReviewSheet {
@@ -136,7 +136,7 @@ function judgedChoices({ match, truth }: Read, review: TurnReview, position: unk
   return [shown(review.verdicts[0]), shown(review.verdicts[1])];
 }
 
-const shownAccuracy = ({ share, sentence }: Accuracy): ShownAccuracy => ({ share, sentence });
+const shownAccuracy = ({ share, counted, right }: Accuracy): ShownAccuracy => ({ share, counted, right });
 
 function sheetOf(read: Read, review: Review): ReviewSheet {
   const { match } = read;
