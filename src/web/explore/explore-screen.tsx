@@ -47,7 +47,7 @@ export function ExploreScreen({ game, asked, at }: ExploreProps) {
   };
 
   return (
-    <Screen compact title={`Explore ${game.title}`} above={<GameNav game={game} asked={asked} current="explore" />}>
+    <Screen title={`Explore ${game.title}`} nav={<GameNav game={game} asked={asked} current="explore" />}>
       <p class="explore-lead soft">
         {rules.kind === 'alternating'
           ? 'Every position of the game, and who wins from it when both play perfectly. Point at one to see why; play from any.'

@@ -97,9 +97,8 @@ export function GameScreen({ game, asked }: GameScreenProps) {
   useKeys([{ key: 's', meaning: 'start the game', run: start }]);
 
   return (
-    <Screen title={game.title}>
+    <Screen title={game.title} nav={<GameNav game={game} asked={asked} current="game" />}>
       <p class="lead">{game.words.promise}</p>
-      <GameNav game={game} asked={asked} current="game" />
       <GoOn game={game} />
       <div class="game-page">
         <form

@@ -12,8 +12,7 @@ export function RulesScreen({ game }: { readonly game: AnyGame }) {
     return text === undefined ? [] : [{ id, text }];
   });
   return (
-    <Screen title={`${game.title}: the rules`}>
-      <GameNav game={game} current="rules" />
+    <Screen title={`${game.title}: the rules`} nav={<GameNav game={game} current="rules" />}>
       <div class="card reading">
         <RulesPageText game={game} />
       </div>

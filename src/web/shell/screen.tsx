@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 
 interface ScreenProps {
   readonly title: string;
+  /** The pages that belong together, above the title, at the same place on each of them. */
+  readonly nav?: ComponentChildren;
   /** Stands above the title: where this is, with a way back. */
   readonly above?: ComponentChildren;
   /** Makes the title small, where something else is to be large. */
@@ -13,7 +15,7 @@ interface ScreenProps {
 let isFirstScreen = true;
 
 /** A screen: sets the title of the page, and takes the focus when one comes to it. */
-export function Screen({ title, above, compact = false, children }: ScreenProps) {
+export function Screen({ title, nav, above, compact = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Duelbook`;
@@ -28,6 +30,7 @@ export function Screen({ title, above, compact = false, children }: ScreenProps)
   }, []);
   return (
     <main class="screen" data-compact={compact} id="main">
+      {nav}
       <header class="screen-head">
         {above === undefined ? null : <div class="screen-above">{above}</div>}
         <h1 ref={heading} tabIndex={-1}>
