@@ -23,18 +23,18 @@ export const LARGEST_CELL = 64;
 /** From this size on a letter is read in a cell. */
 export const LETTER_CELL = 22;
 
-/** The size of cells of a map that is long and narrow, of which only a part is seen at first. */
+/** The largest cells of a map that is long and narrow, of which only a part is seen at first. */
 const STRIP_CELL = 26;
 
 /** How large cells are when all of them are seen. */
 export const wholeScale = ({ width, height, sheet }: Pick<Frame, 'width' | 'height' | 'sheet'>): number =>
   Math.min(width / sheet.columns, height / sheet.rows, LARGEST_CELL);
 
-/** All cells are seen at first, but those of a long strip are large enough to be read. */
+/** All cells are seen at first; but a long strip, of which little could be seen so, takes half of the opening's short side. */
 function scaleToBegin(sheet: Sheet, width: number, height: number): number {
   const whole = wholeScale({ width, height, sheet });
-  const isStrip = sheet.rows * STRIP_CELL * 2 <= height || sheet.columns * STRIP_CELL * 2 <= width;
-  return isStrip && whole < LETTER_CELL ? STRIP_CELL : whole;
+  const ofStrip = Math.min(STRIP_CELL, Math.max(height / 2 / sheet.rows, width / 2 / sheet.columns));
+  return whole < LETTER_CELL && ofStrip > 1.5 * whole ? ofStrip : whole;
 }
 
 /** An opening of this width, no higher than `highest` and no higher than the sheet needs at first. */
