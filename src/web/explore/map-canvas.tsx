@@ -75,6 +75,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const palette = useMemo(readPalette, [look]);
   const picture = useMemo(() => pictureOf(table, sheet, palette), [table, sheet, palette]);
   const beyond = isBeyond(view, frame);
+  const isZoomed = beyond.across || beyond.down;
 
   const indexAt = (x: number, y: number): { readonly cell: Cell; readonly index: number } => {
     const inside = x >= left && y < frame.height + EDGE;
@@ -156,7 +157,8 @@ export function MapCanvas(props: MapCanvasProps) {
       </div>
       <div class="map-tools">
         <p class="soft small">
-          {table.kind === 'line' ? `Each cell is one value of the ${table.x.label} number.` : axesText(table)}
+          {table.kind === 'line' ? `Each cell is one value of the ${table.x.label} number.` : axesText(table)}{' '}
+          <span class="map-hint">Arrow keys step from cell to cell{isZoomed ? ', dragging moves the map' : ''}.</span>
         </p>
         {wholeScale(frame) < LARGEST_CELL * 0.8 ? (
           <div class="map-zoom">
@@ -177,7 +179,7 @@ export function MapCanvas(props: MapCanvasProps) {
 }
 
 const axesText = ({ x, y }: MapTable): string =>
-  `→ ${x.label}: ${x.from} to ${x.to} · ↓ ${y.label}: ${y.from} to ${y.to}`;
+  `→ ${x.label}: ${x.from} to ${x.to} · ↓ ${y.label}: ${y.from} to ${y.to}.`;
 
 const middleOf = (view: View, { column, row }: Cell): { readonly x: number; readonly y: number } => ({
   x: (column + 0.5 - view.left) * view.scale,

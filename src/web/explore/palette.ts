@@ -38,23 +38,24 @@ export function shadeOf(palette: Palette, value: Value, longest: number): Colour
   return mixed(palette[value.kind], palette.ground, longest === 0 ? 0 : (FADED * value.distance) / longest);
 }
 
+/** Codes are numbers of two bytes, with a sign. */
+const CODES = 2 ** 16;
+const LEAST_CODE = -(2 ** 15);
+
 /** Every code as a pixel (four bytes in one number, as pictures have them); nothing where there is no position. */
 export function paintCodes(codes: Int16Array, longest: number, palette: Palette, pixels: Uint32Array): void {
-  const known = new Map<number, number>([[NOWHERE, 0]]);
-  let lastCode = NOWHERE;
-  let lastPixel = 0;
+  // A million cells have some hundred codes. The pixel of a code is never 0: it is not transparent.
+  const known = new Uint32Array(CODES);
   for (let index = 0; index < codes.length; index += 1) {
     const code = codes[index] ?? NOWHERE;
-    if (code !== lastCode) {
-      lastCode = code;
-      lastPixel = known.get(code) ?? -1;
-      if (lastPixel === -1) {
-        const [red, green, blue] = shadeOf(palette, decodeValue(code), longest);
-        lastPixel = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
-        known.set(code, lastPixel);
-      }
+    if (code === NOWHERE) continue;
+    let pixel = known[code - LEAST_CODE] ?? 0;
+    if (pixel === 0) {
+      const [red, green, blue] = shadeOf(palette, decodeValue(code), longest);
+      pixel = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+      known[code - LEAST_CODE] = pixel;
     }
-    pixels[index] = lastPixel;
+    pixels[index] = pixel;
   }
 }
 

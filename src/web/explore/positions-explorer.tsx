@@ -58,7 +58,7 @@ export function PositionsExplorer(props: PositionsExplorerProps) {
   const shown: Shown | undefined = table === undefined ? last : { table, options, rules };
   if (shown === undefined || answer.kind === 'failed')
     return (
-      <section class="card explore-map" aria-label="Truth map">
+      <section class="card explore-map explore-waiting" aria-label="Truth map">
         {answer.kind === 'failed' ? (
           <Notice kind="problem">{answer.sentence}</Notice>
         ) : (
