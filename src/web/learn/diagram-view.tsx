@@ -90,7 +90,7 @@ export function DiagramView({ diagram }: { readonly diagram: Diagram }) {
     <figure class="diagram">
       <figcaption id={id}>
         {diagram.caption}
-        {diagram.kind === 'line' ? <span class="soft small"> Above: {diagram.across}.</span> : null}
+        {diagram.kind === 'line' ? <span class="soft small">Upper row: {diagram.across}</span> : null}
       </figcaption>
       {diagram.kind === 'line' ? <NumberLine diagram={diagram} /> : <Grid diagram={diagram} label={id} />}
       {diagram.legend.length === 0 ? null : (

@@ -7,7 +7,7 @@ export function DifficultyView({ rating, sentence }: Difficulty) {
   return (
     <div class="difficulty">
       <p class="row">
-        <svg class="pips" viewBox="0 0 94 16" width="94" height="16" aria-hidden="true">
+        <svg class="pips" viewBox="0 0 96 16" width="96" height="16" aria-hidden="true">
           {RATINGS.map((pip) => (
             <circle key={pip} cx={20 * pip - 12} cy="8" r="6" data-full={pip <= rating} />
           ))}

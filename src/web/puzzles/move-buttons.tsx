@@ -1,6 +1,7 @@
 import type { Move } from '../../core/game.js';
 import { announce } from '../shell/announcer.js';
 import { useKeys } from '../shell/keys.js';
+import { buttonColumns } from './button-columns.js';
 import type { ShownChoice } from './shown-position.js';
 
 interface MoveButtonsProps {
@@ -30,11 +31,17 @@ export function MoveButtons({ label, choices, judged, onChoose }: MoveButtonsPro
         run: () => choose(choice),
       })),
   );
+  const { narrow, wide } = buttonColumns(choices.length);
   return (
-    <fieldset class="answer-moves" data-many={choices.length > MANY}>
+    <fieldset
+      class="answer-moves"
+      data-many={choices.length > MANY}
+      style={{ '--narrow': `${narrow}`, '--wide': `${wide}` }}
+    >
       <legend class="unseen">{label}</legend>
       {choices.map((choice) => {
         const right = judged.get(choice.move);
+        const isPlain = choice.key === choice.label || choice.key.length > 1;
         return (
           <button
             key={choice.move}
@@ -47,9 +54,9 @@ export function MoveButtons({ label, choices, judged, onChoose }: MoveButtonsPro
           >
             <span class="number">{choice.label}</span>
             <span class="answer-note">
-              {choice.objection ?? (right === undefined ? null : right ? '✓ right' : '✗ wrong')}
+              {choice.objection ??
+                (right !== undefined ? right ? '✓ right' : '✗ wrong' : isPlain ? null : <kbd>{choice.key}</kbd>)}
             </span>
-            {choice.key === choice.label || choice.key.length > 1 ? null : <kbd aria-hidden="true">{choice.key}</kbd>}
           </button>
         );
       })}

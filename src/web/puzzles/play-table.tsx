@@ -14,17 +14,17 @@ interface PlayTableProps {
 
 function Moves({ turn, names }: { readonly turn: ShownTurn; readonly names: Pair<string> }) {
   return (
-    <>
+    <td class="moves">
       {turn.moves.map(({ seat, label }) => (
-        <td key={seat}>
-          <span class="played">
-            <SeatMark seat={seat} />
+        <span class="played" key={seat}>
+          <SeatMark seat={seat} />
+          <span>
             <span class="unseen">{names[seat]}: </span>
             <b>{label}</b>
           </span>
-        </td>
+        </span>
       ))}
-    </>
+    </td>
   );
 }
 
@@ -40,7 +40,7 @@ export function PlayTable({ play, names, caption }: PlayTableProps) {
   const changing = changingCounters(play);
   const inTurn = play.kind === 'line';
   const standings = play.turns.some(({ standing }) => standing !== undefined);
-  const width = 2 + changing.length + (standings ? 1 : 0);
+  const width = (inTurn ? 2 : 1) + changing.length + (standings ? 1 : 0);
   return (
     <div class="play-box" ref={box} tabIndex={-1}>
       <table class="play-table">
@@ -48,22 +48,13 @@ export function PlayTable({ play, names, caption }: PlayTableProps) {
         <thead>
           <tr>
             {inTurn ? (
-              <>
-                <th scope="col">
-                  <span class="unseen">Turn</span>
-                </th>
-                <th scope="col">Move</th>
-              </>
-            ) : (
-              names.map((name) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))
-            )}
+              <th scope="col" class="turn">
+                <span class="unseen">Turn</span>
+              </th>
+            ) : null}
+            <th scope="col">{inTurn ? 'Move' : 'Choices'}</th>
             {changing.map((index) => (
               <th scope="col" key={index} class="figure">
-                {inTurn ? '' : <span class="unseen">afterwards </span>}
                 {play.start[index]?.label}
               </th>
             ))}
@@ -72,7 +63,7 @@ export function PlayTable({ play, names, caption }: PlayTableProps) {
         </thead>
         <tbody>
           <tr class="soft">
-            <td colSpan={2}>{inTurn ? 'Before' : 'Before the round'}</td>
+            <td colSpan={inTurn ? 2 : 1}>Before</td>
             {changing.map((index) => (
               <td key={index} class="figure number">
                 {play.start[index]?.value}

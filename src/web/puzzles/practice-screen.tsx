@@ -94,7 +94,9 @@ export function PracticeScreen(address: Props) {
               onAttempt={(attempt) => addAnswer(key, attempt === 'right')}
               onwards={
                 <>
-                  {next === undefined ? null : (
+                  {next === undefined ? (
+                    <p class="soft">This was the last puzzle of this series. Shuffle for another.</p>
+                  ) : (
                     <Link kind="main" to={next}>
                       Next puzzle
                     </Link>

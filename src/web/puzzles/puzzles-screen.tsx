@@ -4,6 +4,9 @@ import { printable } from '../../core/text.js';
 import { type Address, makeAddress } from '../address.js';
 import { Link } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
+import { announce } from '../shell/announcer.js';
+import { useKeys } from '../shell/keys.js';
+import { go } from '../shell/router.js';
 import { Screen } from '../shell/screen.js';
 import { useAnswer } from '../truth/use-answer.js';
 import { CalendarStrip } from './calendar-strip.js';
@@ -59,7 +62,6 @@ function DayPuzzle({ date, today, puzzle, before, records, onAttempt }: DayPuzzl
   const game = GAMES.find(({ id }) => id === puzzle.game);
   if (game === undefined) throw new Error(`there is no game ${puzzle.game}`);
   const { options, position, shown } = puzzle;
-  const links = <PositionLinks game={game} options={options} position={position} seat={shown.seat} />;
   const more: Address = { screen: 'practice', game, asked: options, seed: 1, number: 1 };
   return (
     <div class="puzzle-page">
@@ -79,7 +81,7 @@ function DayPuzzle({ date, today, puzzle, before, records, onAttempt }: DayPuzzl
               <Link kind="main" to={more}>
                 More puzzles like this
               </Link>
-              {links}
+              <PositionLinks game={game} options={options} position={position} seat={shown.seat} />
             </>
           }
         />
@@ -87,7 +89,6 @@ function DayPuzzle({ date, today, puzzle, before, records, onAttempt }: DayPuzzl
       <aside class="stack" aria-label="About this puzzle">
         <DifficultyView {...puzzle.difficulty} />
         <StreakView records={records} today={today} />
-        <div class="stack-tight puzzle-links">{links}</div>
       </aside>
     </div>
   );
@@ -98,6 +99,14 @@ function Day({ date, today }: { readonly date: string; readonly today: string })
   const [before] = useState(() => records.get(date));
   const answer = useAnswer('puzzle', { kind: 'day', date });
   const [yesterday, tomorrow] = [dayAfter(date, -1), dayAfter(date, 1)];
+  const goTo = (day: string): void => {
+    if (isDate(day) && day <= today) go(addressOf(day, today));
+    else announce('There is no puzzle for that day yet.');
+  };
+  useKeys([
+    { key: 'p', meaning: 'the day before', run: () => goTo(yesterday) },
+    { key: 'n', meaning: 'the day after', run: () => goTo(tomorrow) },
+  ]);
   return (
     <Screen
       title={date === today ? 'Puzzle of the day' : 'Puzzle of a day'}

@@ -17,9 +17,16 @@ export interface ShownPosition {
   /** Who is asked. */
   readonly seat: Seat;
   readonly counters: readonly Counter[];
-  /** The facts that the game shows above its prompt. */
+  /** The facts that the game shows above its prompt, without those that only repeat a counter. */
   readonly facts: readonly string[];
   readonly choices: readonly ShownChoice[];
+}
+
+/** Whether a fact says nothing but a counter, which is drawn large: `Player A Points: 11`, `Shared number is 45.` */
+function repeats({ label, value }: Counter, fact: string): boolean {
+  if (!fact.startsWith(label)) return false;
+  const [, told] = /^(?: \S+)?(?:: | is )(-?\d+)\.?$/.exec(fact.slice(label.length)) ?? [];
+  return told === `${value}`;
 }
 
 /** All that is shown of a position to the seat that is to move there. */
@@ -32,11 +39,13 @@ export function showPosition(
 ): ShownPosition {
   const { words } = scene.game;
   const table = tableOfScene(scene);
+  const counters = words.counters(table, position);
+  const facts = words.turn(table, position, turn).flatMap(({ tone, text }) => (tone === 'fact' ? [text] : []));
   return {
     names: scene.names,
     seat,
-    counters: words.counters(table, position),
-    facts: words.turn(table, position, turn).flatMap(({ tone, text }) => (tone === 'fact' ? [text] : [])),
+    counters,
+    facts: facts.filter((fact) => !counters.some((counter) => repeats(counter, fact))),
     choices: rules.candidates(position, seat).map((move) => {
       const code = rules.objection(position, move, seat);
       const objection = code === undefined ? undefined : (words.objections[code] ?? 'cannot be played now');
