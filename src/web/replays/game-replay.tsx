@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { makeReplay, type Replay } from '../../core/replay.js';
-import { SEATS } from '../../core/seat.js';
+import { type Pair, SEATS } from '../../core/seat.js';
 import type { Wish } from '../address.js';
 import { useKept } from '../device/storage.js';
 import { Button, Link, Switch } from '../look/controls.js';
@@ -48,6 +48,9 @@ function nextMistake(review: ReviewSheet | undefined, turn: number): number | un
   const mistakes = review?.turns.filter(({ grade }) => grade === 'mistake').map((judged) => judged.turn) ?? [];
   return mistakes.find((mistake) => mistake > turn) ?? mistakes[0];
 }
+
+const toMoveText = (names: Pair<string>, { toMove: [seat, ...others] }: Moment): string =>
+  seat === undefined ? '' : others.length > 0 ? 'Both choose in secret.' : `${names[seat]} to move.`;
 
 /** Who plays, with what, and how it ended. */
 function Facts({ replay: { match, computers } }: Pick<GameReplayProps, 'replay'>) {
@@ -131,42 +134,37 @@ export function GameReplay({ code, replay, number, turn: asked }: GameReplayProp
             <h2>{place}</h2>
             <Counters counters={moment.counters} />
             <p class="soft">
-              {moment.toMove.length === 2
-                ? 'Both choose in secret.'
-                : moment.toMove.map((seat) => `${names[seat]} to move.`).join('')}
-              {moment.toMove.length === 0 ? resultLine(match) : null}
+              {turn === last && match.status.kind === 'finished' ? resultLine(match) : toMoveText(names, moment)}
             </p>
           </section>
-          <section
-            class="replay-way"
-            aria-label="The way of the game"
-            // The slider stands under the bars of the chart.
-            style={review === undefined ? '--columns: 100000' : `--columns: ${moments.length}`}
-          >
-            {reviewed === 'off' || answer.kind === 'failed' ? null : (
-              <div class="chart-place">
-                {review === undefined ? (
-                  <Waiting
-                    progress={answer.kind === 'waiting' ? answer.progress : undefined}
-                    what="Reviewing the game"
-                  />
-                ) : (
-                  <ValueChart names={names} points={review.points} turn={turn} onTurn={show} />
-                )}
-              </div>
-            )}
-            {last === 0 ? null : (
-              <input
-                type="range"
-                class="turn-slider"
-                min={0}
-                max={last}
-                value={turn}
-                aria-label={what === 'round' ? 'Round' : 'Turn'}
-                aria-valuetext={review?.points[turn]?.label ?? place}
-                onInput={({ currentTarget }) => show(Number(currentTarget.value))}
-              />
-            )}
+          <section class="replay-way" aria-label="The way of the game">
+            {/* The slider stands under the bars of the chart. */}
+            <div class="replay-scale" style={review === undefined ? undefined : `--columns: ${moments.length}`}>
+              {reviewed === 'off' || answer.kind === 'failed' ? null : (
+                <div class="chart-place">
+                  {review === undefined ? (
+                    <Waiting
+                      progress={answer.kind === 'waiting' ? answer.progress : undefined}
+                      what="Reviewing the game"
+                    />
+                  ) : (
+                    <ValueChart names={names} points={review.points} turn={turn} onTurn={show} />
+                  )}
+                </div>
+              )}
+              {last === 0 ? null : (
+                <input
+                  type="range"
+                  class="turn-slider"
+                  min={0}
+                  max={last}
+                  value={turn}
+                  aria-label={what === 'round' ? 'Round' : 'Turn'}
+                  aria-valuetext={review?.points[turn]?.label ?? place}
+                  onInput={({ currentTarget }) => show(Number(currentTarget.value))}
+                />
+              )}
+            </div>
             {review === undefined ? null : <p class="chart-label small soft">{review.points[turn]?.label}</p>}
             <div class="row replay-controls">
               <TurnSteps turn={turn} last={last} onTurn={show} />

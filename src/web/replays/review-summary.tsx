@@ -1,14 +1,15 @@
 import { type Pair, SEATS } from '../../core/seat.js';
+import { counted } from '../../core/text.js';
 import { SeatMark } from '../look/signs.js';
 import type { ReviewSheet, ShownAccuracy } from '../truth/review-answers.js';
 
 const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
 
 /** Turns on which nothing could be lost tell nothing, and are not counted. */
-const explained = ({ counted, right }: ShownAccuracy): string =>
-  counted === 0
+const explained = ({ counted: all, right }: ShownAccuracy): string =>
+  all === 0
     ? 'Nothing to judge: no decision could have been wrong.'
-    : `Gave nothing away on ${right} of ${counted} turns on which something could be lost.`;
+    : `Gave nothing away on ${right} of ${counted(all, 'turn')} on which something could be lost.`;
 
 /** The game in a few sentences, and how well each side played. */
 export function ReviewSummary({ names, review }: { readonly names: Pair<string>; readonly review: ReviewSheet }) {

@@ -38,7 +38,7 @@ export function TurnList({ moments, review, turn, onTurn }: TurnListProps) {
     if (row.offsetTop < box.scrollTop) box.scrollTo({ top: row.offsetTop });
     const below = row.offsetTop + row.offsetHeight - box.clientHeight;
     if (below > box.scrollTop) box.scrollTo({ top: below });
-  }, [turn]);
+  }, [turn, review]);
   return (
     <>
       {moments.length - 1 > LISTED ? (
