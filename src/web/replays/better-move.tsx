@@ -2,8 +2,10 @@ import { useState } from 'preact/hooks';
 import type { Move } from '../../core/game.js';
 import type { Pair } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
+import type { Choice } from '../../core/view.js';
 import { Notice, SeatMark, Waiting } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
+import { useKeys } from '../shell/keys.js';
 import { ask } from '../truth/ask.js';
 import type { TriedMove } from '../truth/better-move.js';
 import type { MoveOnRecord } from '../truth/review-answers.js';
@@ -49,9 +51,6 @@ export function BetterMove({ names, record, onFound }: BetterMoveProps) {
   const [tries, setTries] = useState<ReadonlyMap<Move, TriedMove>>(new Map());
   const [last, setLast] = useState<{ readonly move: Move; readonly problem: string | undefined }>();
 
-  if (task.kind === 'waiting') return <Waiting progress={task.progress} />;
-  if (task.kind === 'failed') return <Notice kind="problem">{task.sentence}</Notice>;
-
   const attempt = async (move: Move): Promise<void> => {
     const reply = await ask('tryBetterMove', { ...record, move });
     setLast({ move, problem: reply.ok ? undefined : reply.error });
@@ -60,6 +59,20 @@ export function BetterMove({ names, record, onFound }: BetterMoveProps) {
     setTries((before) => new Map([...before, [move, reply.value]]));
     if (reply.value.right) onFound();
   };
+  const press = ({ move, objection }: Choice<Move>): void => {
+    if (objection === undefined) void attempt(move);
+    else announce(objection.sentence);
+  };
+  useKeys(
+    (task.kind === 'known' ? task.value.choices : []).map((choice) => ({
+      key: choice.key.toLowerCase(),
+      meaning: `try ${choice.label}`,
+      run: () => press(choice),
+    })),
+  );
+
+  if (task.kind === 'waiting') return <Waiting progress={task.progress} />;
+  if (task.kind === 'failed') return <Notice kind="problem">{task.sentence}</Notice>;
   const { question, counters, choices, played } = task.value;
   const shown = last === undefined ? undefined : tries.get(last.move);
   return (
@@ -69,7 +82,8 @@ export function BetterMove({ names, record, onFound }: BetterMoveProps) {
         <SeatMark seat={record.seat} /> <b>{names[record.seat]}</b> played {played} here. {question}
       </p>
       <div class="try-moves">
-        {choices.map(({ move, label, objection }) => {
+        {choices.map((choice) => {
+          const { move, label, key, objection } = choice;
           const tried = tries.get(move);
           return (
             <button
@@ -78,10 +92,8 @@ export function BetterMove({ names, record, onFound }: BetterMoveProps) {
               class="button"
               aria-disabled={objection !== undefined}
               aria-pressed={last?.move === move}
-              onClick={() => {
-                if (objection === undefined) void attempt(move);
-                else announce(objection.sentence);
-              }}
+              aria-keyshortcuts={key}
+              onClick={() => press(choice)}
             >
               {tried === undefined ? null : <GradeSign grade={tried.right ? 'right' : 'mistake'} />}
               {label}

@@ -113,7 +113,8 @@ export function GameReplay({ code, replay, number, turn: asked }: GameReplayProp
     const news = to.lines.filter(({ tone }) => tone === 'result' || tone === 'notice' || tone === 'ending');
     const said = review?.turns[to.turn - 1];
     const verdict = said === undefined ? '' : said.grade === 'mistake' ? 'A mistake.' : said.sentence;
-    const where = to.turn === 0 ? 'Before the first turn.' : `${what} ${to.turn} of ${last}.`;
+    const where =
+      to.turn === 0 ? 'Before the first turn.' : `${what === 'round' ? 'Round' : 'Turn'} ${to.turn} of ${last}.`;
     announce([where, ...news.map(({ text }) => text), verdict].join(' '));
   };
   useKeys([

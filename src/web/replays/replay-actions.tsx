@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { archivedGames, archivedName, archiveGame, forgetArchived } from '../device/archive.js';
 import { Button } from '../look/controls.js';
 import { Notice } from '../look/signs.js';
@@ -23,23 +23,21 @@ function saveFile(text: string, game: string, day: Date): void {
   link.href = file;
   link.download = `duelbook-${game}-${day.toISOString().slice(0, 10)}.duel`;
   link.click();
-  URL.revokeObjectURL(file);
+  // Some browsers read the file a while after the press.
+  setTimeout(() => URL.revokeObjectURL(file), 60_000);
 }
 
 /** What a browser would not copy by itself, selected for one who does it by hand. */
 function ByHand({ text }: { readonly text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   return (
     <label class="stack-tight">
       <span>This browser does not let a page copy. Copy what is selected here:</span>
-      <textarea
-        class="input"
-        readOnly
-        value={text}
-        ref={(field) => {
-          field?.focus();
-          field?.select();
-        }}
-      />
+      <textarea class="input" readOnly value={text} ref={field} />
     </label>
   );
 }

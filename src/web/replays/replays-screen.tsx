@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type Address, HOME } from '../address.js';
+import { SEATS } from '../../core/seat.js';
+import { counted } from '../../core/text.js';
+import { type Address, HOME, makeAddress } from '../address.js';
 import { type ArchivedGame, archivedGames, forgetArchived, restoreArchived } from '../device/archive.js';
 import { Button, Link } from '../look/controls.js';
 import { SeatMark } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import { Screen } from '../shell/screen.js';
-import { SEATS } from '../../core/seat.js';
-import { counted } from '../../core/text.js';
 import { reviewAddress } from './finished-games.js';
 import { LoadReplay } from './load-replay.js';
 import { type Replays, readReplayText } from './replay-text.js';
@@ -24,21 +24,24 @@ function outcomeOf(replays: Replays): string {
   return replays.length === 1 ? `${resultLine(match)}, ${lengthText(match)}` : counted(replays.length, 'game');
 }
 
-/** The address of a kept game, as soon as it is made. */
-function useAddressOf(text: string): Address | undefined {
-  const [address, setAddress] = useState<Address>();
+/** Its link is there as soon as the address is made. */
+function OpenLink({ text, title }: { readonly text: string; readonly title: string }) {
+  const [address, setAddress] = useState<Address>({ screen: 'replays' });
   useEffect(() => {
     void reviewAddress(text).then(setAddress);
   }, [text]);
-  return address;
+  return (
+    <a class="button" href={makeAddress(address)} aria-label={`Open: ${title}`}>
+      Open
+    </a>
+  );
 }
 
-function Kept({ text, replays }: { readonly text: string; readonly replays: Replays }) {
-  const address = useAddressOf(text);
+function Kept({ replays }: { readonly replays: Replays }) {
   const { game, names } = replays[0].match.setup;
   return (
     <>
-      <h3>{address === undefined ? game.title : <Link to={address}>{game.title}</Link>}</h3>
+      <h3>{game.title}</h3>
       <p class="replay-players">
         {SEATS.map((seat) => (
           <span key={seat}>
@@ -59,7 +62,7 @@ function KeptRow({ kept }: { readonly kept: ArchivedGame }) {
   const title = read.ok ? read.value[0].match.setup.game.title : 'Damaged';
   const press = (): void => {
     if (isRemoved ? restoreArchived(kept) : forgetArchived(kept)) setIsRemoved(!isRemoved);
-    announce(isRemoved ? `${title} is back` : `${title} removed. Press again to undo.`);
+    announce(isRemoved ? `${title} is back` : `${title} removed. Press again to undo`);
   };
   return (
     <li class="kept card" data-removed={isRemoved}>
@@ -67,7 +70,7 @@ function KeptRow({ kept }: { readonly kept: ArchivedGame }) {
         {isRemoved ? (
           <p class="soft">{title} was removed.</p>
         ) : read.ok ? (
-          <Kept text={kept.text} replays={read.value} />
+          <Kept replays={read.value} />
         ) : (
           <>
             <h3>A damaged replay</h3>
@@ -80,9 +83,17 @@ function KeptRow({ kept }: { readonly kept: ArchivedGame }) {
           </p>
         )}
       </div>
-      <Button kind="quiet" label={`${isRemoved ? 'Bring back' : 'Remove'}: ${title}`} onPress={press}>
-        {isRemoved ? 'Undo' : 'Remove'}
-      </Button>
+      <div class="kept-actions">
+        {read.ok && !isRemoved ? <OpenLink key="open" text={kept.text} title={title} /> : null}
+        <Button
+          key="remove"
+          kind="quiet"
+          label={`${isRemoved ? 'Undo: bring back' : 'Remove:'} ${title}`}
+          onPress={press}
+        >
+          {isRemoved ? 'Undo' : 'Remove'}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -55,8 +55,9 @@ describe('the moments of a game', () => {
 });
 
 describe('lines for a page', () => {
-  it('have no gap at their edges and no two in a row, no dashes and no pause', () => {
+  it('have no gap at their edges and no two in a row, no title, no dashes and no pause', () => {
     const lines = [
+      line('title', '=== Duel ==='),
       line('blank', ''),
       line('fact', 'a'),
       line('heading', '-----'),

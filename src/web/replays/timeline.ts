@@ -42,10 +42,10 @@ function playedOn(match: AnyMatch, turn: Turn<Move> | undefined): readonly Playe
   }
 }
 
-/** What a page needs of a transcript: no line drawn of dashes, nothing of what is typed in secret, no gap at its edges. */
+/** What a page needs of a transcript: no title, since it has one, no line drawn of dashes, nothing of what is typed in secret, no gap at its edges. */
 export function readableLines(lines: readonly Line[]): readonly Line[] {
   const kept = lines.filter(
-    ({ tone, text }) => tone !== 'pause' && !/^[-=]+$/.test(text) && !text.endsWith(HIDDEN_ENTRY),
+    ({ tone, text }) => tone !== 'title' && tone !== 'pause' && !/^-+$/.test(text) && !text.endsWith(HIDDEN_ENTRY),
   );
   return kept.filter(
     ({ tone }, index) =>

@@ -41,6 +41,7 @@ describe('a reviewed game', () => {
   it('tells a mistake without telling the answer', () => {
     expect(sheet.turns[6]?.mistakes).toEqual([{ seat: 0, brief: "Ana's 1 gives the win away." }]);
     expect(sheet.turns[6]?.sentence).toContain('8 would have kept it');
+    expect(sheet.summary).toContain("The turning point was turn 7: Ana's 1 gives the win away.");
   });
   it('tells free turns from right ones', () => {
     expect(sheet.turns[2]?.grade).toBe('free');

@@ -136,6 +136,14 @@ function judgedChoices({ match, truth }: Read, review: TurnReview, position: unk
   return [shown(review.verdicts[0]), shown(review.verdicts[1])];
 }
 
+/** The turning point names what would have been better; who wants to find it is not told here. */
+function withoutAnswer(match: AnyMatch, { turningPoint, turns }: Review, sentence: string): string {
+  const turn = turns[(turningPoint?.turn ?? 0) - 1];
+  return turn?.kind === 'move' && sentence === turningPoint?.sentence
+    ? `The turning point was turn ${turn.turn}: ${briefOf(match, turn, turn.verdict.seat)}`
+    : sentence;
+}
+
 const shownAccuracy = ({ share, counted, right }: Accuracy): ShownAccuracy => ({ share, counted, right });
 
 function sheetOf(read: Read, review: Review): ReviewSheet {
@@ -154,7 +162,7 @@ function sheetOf(read: Read, review: Review): ReviewSheet {
       choices: judgedChoices(read, turn, positions[index]),
     })),
     accuracy: [shownAccuracy(review.accuracy[0]), shownAccuracy(review.accuracy[1])],
-    summary: review.summary,
+    summary: review.summary.map((sentence) => withoutAnswer(match, review, sentence)),
     turningPoint: review.turningPoint?.turn ?? undefined,
   };
 }
