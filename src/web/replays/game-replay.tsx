@@ -166,7 +166,9 @@ export function GameReplay({ code, replay, number, turn: asked }: GameReplayProp
                 />
               )}
             </div>
-            {review === undefined ? null : <p class="chart-label small soft">{review.points[turn]?.label}</p>}
+            {reviewed === 'off' || answer.kind === 'failed' ? null : (
+              <p class="chart-label small soft">{review?.points[turn]?.label}</p>
+            )}
             <div class="row replay-controls">
               <TurnSteps turn={turn} last={last} onTurn={show} />
               {mistake === undefined ? null : (
