@@ -121,6 +121,10 @@ describe('a try at a mistake', () => {
     expect(answers.map(({ right }) => right)).toEqual([true, true, true]);
     expect(answers[1]?.sentence).toBe('Right: 4 keeps the win. So do 3 and 5.');
   });
+  it('accepts a move that wins more slowly than another', () => {
+    const tried = must(REVIEW_ANSWERS.tryBetterMove(truths, { ...RACE, turn: 2, seat: 1, move: 3 }));
+    expect([tried.right, tried.sentence]).toEqual([true, 'Right: 3 keeps the win. So does 2.']);
+  });
   it('cuts a long line, and says how much is left out', () => {
     const record = recordOf(matchOf(raceToZero, { start: 25 }, '2'));
     const { line, leftOut, ending } = must(
