@@ -56,12 +56,16 @@ function lockedPackages(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 }
 
-/** npm keeps a lock of what it has installed; it is written last, so half an installation has none. */
-function isInstalled() {
-  const installedLock = 'node_modules/.package-lock.json';
+/**
+ * Whether the packages of a folder's lock are there. npm keeps a lock of what it has installed; it is written last, so
+ * half an installation has none.
+ * @param {string} [folder] in the project
+ */
+export function isInstalled(folder = '.') {
+  const installedLock = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(join(root, installedLock))) return false;
   const installed = lockedPackages(installedLock);
-  return Object.entries(lockedPackages('package-lock.json')).every(([path, wanted]) => {
+  return Object.entries(lockedPackages(join(folder, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
     // Optional packages are the binaries of other platforms.

@@ -22,8 +22,8 @@ function passes(name, args) {
 /** @type {Stage} */
 export const types = {
   name: 'types',
-  // Code for Node, for a page and for a worker knows different globals.
-  run: () => ['.', 'src/web', 'src/web/worker'].every((project) => passes('tsc', ['-p', project])),
+  // Code for Node, for a page, for a worker and for tests of a page knows different globals.
+  run: () => ['.', 'src/web', 'src/web/worker', 'test/browser'].every((project) => passes('tsc', ['-p', project])),
 };
 /** @type {Stage} */
 export const lint = { name: 'lint', run: () => passes('oxlint', []) };

@@ -1,0 +1,9 @@
+import type { AnyGame } from '../../../src/core/game.js';
+import { GAMES as BOOK_GAMES } from '../../../src/games/catalogue.js';
+import { lastStone } from '../../contract/sixth-game.js';
+
+// Takes the place of the catalogue in a build for tests.
+
+export const GAMES: readonly AnyGame[] = [...BOOK_GAMES, lastStone];
+
+export const findGame = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id);

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import type { Visitor } from './visitor.js';
+
+/** Widths from the smallest phone to a projector on a wall. */
+export const WIDTHS = [320, 360, 768, 1280, 2560] as const;
+
+/** The least width and height of what is to be pressed, in CSS pixels. */
+const TOUCH = 44;
+
+/** Everything to press that is smaller than a fingertip. Links in running text are as high as their line. */
+export function smallTargets({ page }: Visitor): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const small: string[] = [];
+    const pressable =
+      'a[href], button, input, select, textarea, summary, [role="button"], [role="switch"], [role="tab"]';
+    for (const element of document.querySelectorAll(pressable)) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const textAround = [...(element.parentElement?.childNodes ?? [])].filter((node) => node instanceof Text);
+      const isInText = element.closest('p') !== null || textAround.some((text) => text.data.trim() !== '');
+      if (element instanceof HTMLAnchorElement && isInText) continue;
+      // Pressing a label presses the field in it.
+      const label = element instanceof HTMLInputElement ? element.closest('label') : null;
+      const { width, height, right } = (label ?? element).getBoundingClientRect();
+      // What waits outside the page until it has the focus (a skip link) is not pressed by a finger.
+      if (right <= 0) continue;
+      // A hair less than the goal is rounding, not a small target.
+      if (width >= least - 0.5 && height >= least - 0.5) continue;
+      const name = element.getAttribute('aria-label') ?? (element.textContent ?? '').trim().slice(0, 40);
+      small.push(`${element.tagName.toLowerCase()} "${name}": ${width.toFixed(1)} x ${height.toFixed(1)}`);
+    }
+    return small;
+  }, TOUCH);
+}
+
+/** Fails if something to press is smaller than 44 by 44 pixels. */
+export async function expectTouchable(visitor: Visitor): Promise<void> {
+  expect(await smallTargets(visitor), `small targets at ${visitor.page.url()}`).toEqual([]);
+}
+
+/** What sticks out on the right, if the page can be scrolled sideways. */
+export function overflow({ page }: Visitor): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    // What is drawn by a script gets its new size with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const width = document.scrollingElement?.scrollWidth ?? 0;
+    if (width <= innerWidth) return [];
+    const outside = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+    );
+    const names = outside.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+    return [`the page is ${width} wide in a window of ${innerWidth}`, ...names.slice(0, 8)];
+  });
+}
+
+/** Fails if the page is wider than the window, at any width from a small phone to a wall. */
+export async function expectNoOverflow(visitor: Visitor): Promise<void> {
+  for (const width of WIDTHS) {
+    await visitor.page.setViewportSize({ width, height: 800 });
+    expect(await overflow(visitor), `overflow at ${visitor.page.url()}, ${width} pixels`).toEqual([]);
+  }
+}

@@ -1,0 +1,52 @@
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { Troubles } from './troubles.js';
+import { type Device, DEVICES, type Theme, Visitor } from './visitor.js';
+
+export interface VisitOptions {
+  readonly device?: Device;
+  readonly theme?: Theme;
+  /** Where the app is; on the host that all tests share unless told otherwise. */
+  readonly app?: string;
+  /** How many pixels of a picture a CSS pixel has; as the device has it unless told otherwise. */
+  readonly sharpness?: number;
+  /** Lets the page keep the app on the device, which costs each visit the whole download. */
+  readonly keepsApp?: boolean;
+}
+
+let connection: Promise<Browser> | undefined;
+
+async function connect(): Promise<Browser> {
+  const shared = inject('browser');
+  if (shared.kind === 'missing') throw new Error(shared.problem);
+  return chromium.connect(shared.endpoint);
+}
+
+afterAll(async () => {
+  // A browser that is missing has failed the tests already.
+  const browser = await connection?.catch(() => undefined);
+  await browser?.close();
+});
+
+/** Opens an address in a browser profile of its own. Whatever goes wrong in there until the test ends fails the test. */
+export async function open(hash: string, options: VisitOptions = {}): Promise<Visitor> {
+  const { device = 'desktop', theme = 'light', app = inject('app'), sharpness, keepsApp = false } = options;
+  connection ??= connect();
+  const browser = await connection;
+  const context = await browser.newContext({
+    ...DEVICES[device],
+    ...(sharpness === undefined ? {} : { deviceScaleFactor: sharpness }),
+    colorScheme: theme,
+    serviceWorkers: keepsApp ? 'allow' : 'block',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(20_000);
+  const visitor = new Visitor(app, await context.newPage(), context, new Troubles(context));
+  onTestFinished(async () => {
+    const troubles = await visitor.allTroubles();
+    await context.close();
+    expect(troubles, `what went wrong at ${app}${hash}`).toEqual([]);
+  });
+  await visitor.open(hash);
+  return visitor;
+}

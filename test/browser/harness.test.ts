@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityProblems } from './driver/accessibility.js';
+import { open } from './driver/open.js';
+import { overflow, smallTargets } from './driver/layout.js';
+import { longTasks } from './driver/long-tasks.mjs';
+
+// The other tests are worth as much as what these notice.
+
+describe('whatever goes wrong in a page is noticed:', () => {
+  it('an exception', async () => {
+    const visitor = await open('');
+    await visitor.page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('on purpose');
+      });
+    });
+    await visitor.allTroubles();
+    expect(visitor.troubles.takeExpected(/on purpose/)).toHaveLength(1);
+  });
+
+  it('a rejection that nobody caught', async () => {
+    const visitor = await open('');
+    await visitor.page.evaluate(() => {
+      void Promise.reject(new Error('on purpose'));
+    });
+    await visitor.allTroubles();
+    expect(visitor.troubles.takeExpected(/on purpose/)).toHaveLength(1);
+  });
+
+  it('an error on the console', async () => {
+    const visitor = await open('');
+    await visitor.page.evaluate(() => console.error('on purpose'));
+    await visitor.allTroubles();
+    expect(visitor.troubles.takeExpected(/on purpose/)).toHaveLength(1);
+  });
+
+  it('a file that is not there', async () => {
+    const visitor = await open('');
+    await visitor.page.evaluate(async () => fetch('no-such-file').then(() => undefined));
+    await visitor.allTroubles();
+    expect(visitor.troubles.takeExpected(/no-such-file 404/)).toHaveLength(1);
+    visitor.troubles.takeExpected(/404/);
+  });
+
+  it('something from another place', async () => {
+    const visitor = await open('');
+    await visitor.page.evaluate(async () => fetch('http://127.0.0.1:9/').catch(() => undefined));
+    await visitor.allTroubles();
+    expect(visitor.troubles.takeExpected(/Content Security Policy|127\.0\.0\.1:9/)).not.toEqual([]);
+  });
+});
+
+describe('the checks of a screen find', () => {
+  it('a field without a name', async () => {
+    const visitor = await open('');
+    await visitor.page.evaluate(() => document.querySelector('main')?.append(document.createElement('input')));
+    expect((await accessibilityProblems(visitor)).join()).toContain('label');
+  });
+
+  it('a small button, and leave a link in a sentence alone', async () => {
+    const visitor = await open('');
+    await visitor.page.evaluate(() => {
+      const button = document.createElement('button');
+      button.textContent = 'x';
+      const sentence = document.createElement('p');
+      const link = document.createElement('a');
+      link.href = '#/';
+      link.textContent = 'here';
+      sentence.append('Look ', link, '.');
+      document.querySelector('main')?.append(button, sentence);
+      button.style.cssText = 'width: 20px; height: 20px; padding: 0';
+    });
+    expect(await smallTargets(visitor)).toEqual(['button "x": 20.0 x 20.0']);
+  });
+
+  it('a page that can be scrolled sideways', async () => {
+    const visitor = await open('');
+    await visitor.page.evaluate(() => {
+      const box = document.createElement('div');
+      box.className = 'wide';
+      box.style.cssText = 'width: 3000px; height: 1px';
+      document.body.append(box);
+    });
+    expect(await overflow(visitor)).toContain('div.wide');
+  });
+
+  it('a task that kept the page busy', async () => {
+    const visitor = await open('');
+    await visitor.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(() => {
+            const end = performance.now() + 80;
+            while (performance.now() < end);
+            setTimeout(resolve);
+          });
+        }),
+    );
+    expect(Math.max(...(await longTasks(visitor.page)).map(({ milliseconds }) => milliseconds))).toBeGreaterThan(79);
+  });
+});
