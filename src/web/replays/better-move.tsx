@@ -27,7 +27,7 @@ function Proof({ names, tried }: { readonly names: Pair<string>; readonly tried:
               <SeatMark seat={seat} />
               <span class="unseen">{names[seat]} plays </span>
               <b>{text}</b>
-              <span class="small soft">{counters.map(({ value }) => value).join(' : ')}</span>
+              <span class="small soft">→ {counters.map(({ value }) => value).join(' : ')}</span>
             </li>
           ))}
           {leftOut === 0 ? null : <li class="small soft">… {counted(leftOut, 'more turn')}</li>}
