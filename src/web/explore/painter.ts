@@ -151,7 +151,7 @@ function drawAxes(context: CanvasRenderingContext2D, scenery: Scenery): void {
   }
   if (isLine) return;
   context.textAlign = 'center';
-  const mostColumns = Math.max(2, Math.floor(Math.min(frame.width, frame.sheet.columns * view.scale) / 44));
+  const mostColumns = Math.max(2, Math.floor(Math.min(frame.width, frame.sheet.columns * view.scale) / 38));
   const bottom = Math.min(frame.height, (frame.sheet.rows - view.top) * view.scale);
   for (const tick of ticksOf(
     { label: '', from: table.x.from + from.column, to: table.x.from + to.column },
