@@ -34,7 +34,7 @@ export function ExploreScreen({ game, asked, at }: ExploreProps) {
   const { options, rules } = useRules(game, asked);
   const [isReady, setIsReady] = useState(false);
   const start = rules.makePosition(rules.start(0));
-  const [chosen, choose] = usePosition(at, (settled) =>
+  const [chosen, choose] = usePosition(at, options, (settled) =>
     go({ screen: 'explore', game, asked, at: settled === start ? undefined : settled }, 'replace'),
   );
   const isWrong = chosen !== undefined && rules.parsePosition(chosen) === undefined;
@@ -42,8 +42,9 @@ export function ExploreScreen({ game, asked, at }: ExploreProps) {
   useEffect(() => setIsReady(false), [options]);
   const ready = useCallback(() => setIsReady(true), []);
   const setOptions = (next: Partial<Options>): void => {
-    const isStill = at !== undefined && game.rules(typicalOptions(game.options, next)).parsePosition(at) !== undefined;
-    go({ screen: 'explore', game, asked: next, at: isStill ? at : undefined }, 'replace');
+    const then = game.rules(typicalOptions(game.options, next));
+    const isStill = chosen !== undefined && then.parsePosition(chosen) !== undefined;
+    go({ screen: 'explore', game, asked: next, at: isStill ? chosen : undefined }, 'replace');
   };
 
   return (

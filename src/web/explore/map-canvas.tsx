@@ -94,7 +94,6 @@ export function MapCanvas(props: MapCanvasProps) {
     leave: () => hover(-1, { column: -1, row: -1 }),
     press(x, y) {
       const { index } = indexAt(x, y);
-      box.current?.focus({ preventScroll: true });
       if (index !== -1) onCursor(index, 'pointer');
     },
     pan: (dx, dy) => change((before) => panned(before, frame, dx, dy)),
@@ -158,7 +157,9 @@ export function MapCanvas(props: MapCanvasProps) {
       <div class="map-tools">
         <p class="soft small">
           {table.kind === 'line' ? `Each cell is one value of the ${table.x.label} number.` : axesText(table)}{' '}
-          <span class="map-hint">Arrow keys step from cell to cell{isZoomed ? ', dragging moves the map' : ''}.</span>
+          <span class="map-hint">
+            Arrow keys step from cell to cell, Enter plays from one{isZoomed ? ', dragging moves the map' : ''}.
+          </span>
         </p>
         {wholeScale(frame) < LARGEST_CELL * 0.8 ? (
           <div class="map-zoom">

@@ -27,7 +27,7 @@ export const MOST_DRAWN = 1_100_000;
 const WINDOW = 1000;
 
 /** So many positions are looked through to find those of a picture, where the numbering does not tell where they are. */
-const MOST_SCANNED = 4_000_000;
+const MOST_SCANNED = 1_000_000;
 
 interface Axes {
   readonly x: Axis;
@@ -136,7 +136,7 @@ export function tableOfPositions(
   const whole = denseAxes(rules);
   const shown = whole === undefined ? undefined : windowAround(whole, rules.row(around));
   const dense = whole === undefined || shown === undefined ? undefined : denseNumbers(rules, whole, shown);
-  if (dense === undefined && rules.numbering.size > Math.min(MOST_SCANNED, MOST_DRAWN)) return undefined;
+  if (dense === undefined && rules.numbering.size > MOST_SCANNED) return undefined;
   const { x, y, numbers } =
     shown === undefined || dense === undefined ? scannedNumbers(rules, () => true) : { ...shown, numbers: dense };
   return {
@@ -174,7 +174,7 @@ export function tableOfRounds(
   equilibria: Equilibria<unknown, Move>,
   like: unknown,
 ): MapTable | undefined {
-  if (rules.columns.length < 2 || rules.numbering.size > MOST_SCANNED / 4) return undefined;
+  if (rules.columns.length < 2 || rules.numbering.size > MOST_SCANNED) return undefined;
   const others = rules.row(like).slice(2).join(' ');
   const { x, y, numbers } = scannedNumbers(rules, (row) => row.slice(2).join(' ') === others);
   const codeOf = (number: number): number => {

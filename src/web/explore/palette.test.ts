@@ -9,8 +9,6 @@ const LIGHT: Palette = {
   ground: [255, 255, 255],
   ink: [0, 0, 0],
   soft: [50, 50, 50],
-  line: [200, 200, 200],
-  focus: [100, 0, 100],
 };
 const DARK: Palette = { ...LIGHT, ground: [0, 0, 0] };
 

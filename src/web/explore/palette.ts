@@ -10,8 +10,6 @@ export interface Palette {
   readonly ground: Colour;
   readonly ink: Colour;
   readonly soft: Colour;
-  readonly line: Colour;
-  readonly focus: Colour;
 }
 
 /** How much of a colour is gone where the end is farthest; a draw is never near its end. */
@@ -70,7 +68,5 @@ export function readPalette(): Palette {
     ground: token('--raised'),
     ink: token('--ink'),
     soft: token('--ink-soft'),
-    line: token('--line'),
-    focus: token('--focus'),
   };
 }

@@ -17,8 +17,8 @@ export function PayoffTable({ game, truth: { moves, payoffs }, onWalk }: PayoffT
   const label = (move: Move): string => game.words.label(move);
   return (
     <table class="payoffs">
-      <caption class="small soft">
-        Rows: {seats[0]}. Columns: {seats[1]}. Numbers: what it is worth to {seats[0]}, from −1 (lost) to 1 (won).
+      <caption class="unseen">
+        What each pair of choices is worth to {seats[0]}. Rows: {seats[0]}. Columns: {seats[1]}.
       </caption>
       <thead>
         <tr>

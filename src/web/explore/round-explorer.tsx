@@ -58,12 +58,15 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
   }, [isKnown, onReady]);
   useEffect(() => setPath([]), [options]);
 
-  const goTo = (text: string, way: readonly string[]): void => {
+  const lookAt = (text: string, way: readonly string[]): void => {
     setPath(way);
     onAt(text);
     const there = rules.parsePosition(text) ?? rules.start(0);
     const counters = game.words.counters({ options, names: game.words.seats, first: 0 }, there);
     announce(`Now ${counters.map(({ label, value }) => `${label} ${value}`).join(', ')}.`);
+  };
+  const goTo = (text: string, way: readonly string[]): void => {
+    lookAt(text, way);
     // What was pressed may be gone in the next round.
     heading.current?.focus({ preventScroll: true });
   };
@@ -95,6 +98,10 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
               <div class="payoffs-scroll">
                 <PayoffTable game={game} truth={shown.truth} onWalk={(moves) => walk(shown.at, moves)} />
               </div>
+              <p class="small soft">
+                Rows: {game.words.seats[0]}. Columns: {game.words.seats[1]}. Numbers: what it is worth to{' '}
+                {game.words.seats[0]}, from −1 (lost) to 1 (won).
+              </p>
               <StrategyBars game={game} truth={shown.truth} />
             </>
           )}
@@ -132,7 +139,7 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
         rules={rules}
         at={at}
         isReady={isKnown}
-        onAt={(text) => goTo(text, [])}
+        onAt={(text) => lookAt(text, [])}
         onEnter={() => (turn.kind === 'over' ? undefined : play(at, 0))}
       />
     </>

@@ -1,5 +1,4 @@
 import { verdictOf } from '../../coach/fairness.js';
-import { balanceText } from '../../coach/value-words.js';
 import type { Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { failed, ok, type Result } from '../../core/result.js';
@@ -18,7 +17,6 @@ interface Spot extends Study {
 
 /** A round of secret choices: the payoffs for the first seat, and how each side should choose. */
 export interface RoundTruth {
-  readonly balance: string;
   readonly value: number;
   readonly moves: Pair<readonly Move[]>;
   /** How often each of those moves is chosen. */
@@ -100,7 +98,6 @@ export const EXPLORE_ANSWERS = {
     if (round === undefined) throw new Error(`not solved: ${text}`);
     const { strategies, dominant, payoffs, value } = round;
     return ok({
-      balance: balanceText(truths.game(study.game).words.seats, value),
       value,
       moves: [strategies[0].map(({ move }) => move), strategies[1].map(({ move }) => move)],
       shares: [
