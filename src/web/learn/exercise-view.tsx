@@ -5,6 +5,7 @@ import { MoveButtons } from '../puzzles/move-buttons.js';
 import { PositionLinks } from '../puzzles/position-links.js';
 import { PositionView } from '../puzzles/position-view.js';
 import { ReplyView } from '../puzzles/reply-view.js';
+import { useKeptFocus } from '../puzzles/use-kept-focus.js';
 import { announce } from '../shell/announcer.js';
 import { useKeys } from '../shell/keys.js';
 import type { ShownExercise } from './shown-lesson.js';
@@ -23,6 +24,8 @@ export function ExerciseView({ game, exercise, onSolved }: ExerciseViewProps) {
   const last = replies.find(({ move }) => move === tried.at(-1));
   const judged = new Map(replies.flatMap(({ move, right }) => (tried.includes(move) ? [[move, right] as const] : [])));
   const isSolved = [...judged.values()].includes(true);
+
+  const place = useKeptFocus(isSolved);
 
   const choose = (move: Move): void => {
     const reply = replies.find((each) => each.move === move);
@@ -47,7 +50,11 @@ export function ExerciseView({ game, exercise, onSolved }: ExerciseViewProps) {
         judged={judged}
         onChoose={choose}
       />
-      {last === undefined ? null : <ReplyView key={last.move} {...last} names={shown.names} />}
+      {last === undefined ? null : (
+        <div ref={place} tabIndex={-1} class="reply-place">
+          <ReplyView key={last.move} {...last} names={shown.names} />
+        </div>
+      )}
       {last === undefined || isSolved ? null : <p class="soft">Try another move.</p>}
       {showsHint && !isSolved ? (
         <p class="notice">

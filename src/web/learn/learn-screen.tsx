@@ -70,12 +70,12 @@ function Lesson({ address, lesson }: { readonly address: Props; readonly lesson:
       key={number}
       title={step.title}
       above={
-        <>
+        <div class="step-above">
           <Link to={addressOf(0)}>{lesson.title}</Link>
           <span class="step-count">
             {number} of {steps.length}
           </span>
-        </>
+        </div>
       }
     >
       {nav}

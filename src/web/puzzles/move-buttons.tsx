@@ -15,6 +15,8 @@ interface MoveButtonsProps {
 
 /** Where there are so many moves, their buttons are small. */
 const MANY = 12;
+/** A longer label is no number any more, and is written smaller. */
+const LONG = 4;
 
 /** Moves as big buttons, each with its key. What cannot be played says why; what was tried shows how it was judged. */
 export function MoveButtons({ label, choices, judged, onChoose }: MoveButtonsProps) {
@@ -36,6 +38,7 @@ export function MoveButtons({ label, choices, judged, onChoose }: MoveButtonsPro
     <fieldset
       class="answer-moves"
       data-many={choices.length > MANY}
+      data-words={choices.some((choice) => choice.label.length > LONG)}
       style={{ '--narrow': `${narrow}`, '--wide': `${wide}` }}
     >
       <legend class="unseen">{label}</legend>

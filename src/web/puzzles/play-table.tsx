@@ -43,7 +43,7 @@ export function PlayTable({ play, names, caption }: PlayTableProps) {
   const width = (inTurn ? 2 : 1) + changing.length + (standings ? 1 : 0);
   return (
     <div class="play-box" ref={box} tabIndex={-1}>
-      <table class="play-table">
+      <table class="play-table" data-kind={play.kind}>
         <caption>{caption}</caption>
         <thead>
           <tr>

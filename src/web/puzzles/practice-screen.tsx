@@ -11,9 +11,10 @@ import { go } from '../shell/router.js';
 import { Screen } from '../shell/screen.js';
 import { useAnswer } from '../truth/use-answer.js';
 import { DifficultyView } from './difficulty-view.js';
+import { optionsWords } from './options-words.js';
 import { PositionLinks } from './position-links.js';
 import { MOST_NUMBER, practiceAt, practiceWithSeed } from './practice-address.js';
-import { optionsWords, PuzzleView } from './puzzle-view.js';
+import { PuzzleView } from './puzzle-view.js';
 import type { PuzzleName } from './puzzle-library.js';
 import { scoreText, type VisitScore, withAnswer } from './visit-score.js';
 

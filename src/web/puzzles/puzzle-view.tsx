@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Move } from '../../core/game.js';
-import type { Options } from '../../core/options.js';
 import { listed } from '../../core/text.js';
 import { Button } from '../look/controls.js';
 import { Notice } from '../look/signs.js';
@@ -14,6 +13,7 @@ import { PositionView } from './position-view.js';
 import type { PuzzleName } from './puzzle-library.js';
 import { ReplyView } from './reply-view.js';
 import type { ShownAnswer, ShownPuzzle } from './shown-puzzle.js';
+import { useKeptFocus } from './use-kept-focus.js';
 
 interface PuzzleViewProps {
   readonly name: PuzzleName;
@@ -23,12 +23,6 @@ interface PuzzleViewProps {
   /** Where one can go when it is solved. */
   readonly onwards: ComponentChildren;
 }
-
-/** `start 25, max 4` */
-export const optionsWords = (options: Options): string =>
-  Object.entries(options)
-    .map(([option, value]) => `${option} ${value}`)
-    .join(', ');
 
 /** What stands below the buttons: the last reply, what went wrong, or nothing yet. */
 type Said =
@@ -42,12 +36,7 @@ export function PuzzleView({ name, puzzle, onAttempt, onwards }: PuzzleViewProps
   const [said, setSaid] = useState<Said>({ kind: 'nothing' });
   const { shown, situation, task } = puzzle;
   const isSolved = [...judged.values()].includes(true);
-  const reply = useRef<HTMLDivElement>(null);
-  const [wasShown, setWasShown] = useState(false);
-  // The button that was pressed is gone: the focus goes to what it brought.
-  useEffect(() => {
-    if (wasShown) reply.current?.focus();
-  }, [wasShown]);
+  const reply = useKeptFocus(isSolved);
 
   const answer = async (move: Move): Promise<void> => {
     const answered = await ask('puzzleAnswer', { name, move });
@@ -72,7 +61,6 @@ export function PuzzleView({ name, puzzle, onAttempt, onwards }: PuzzleViewProps
     const verdict = `The solution: ${listed(labels)}.`;
     setJudged((before) => new Map([...before, ...moves.map((right) => [right, true] as const)]));
     setSaid({ kind: 'reply', move, answer: { ...told, verdict } });
-    setWasShown(true);
     announce(`${verdict} ${told.spoken}`);
     onAttempt('shown');
   };

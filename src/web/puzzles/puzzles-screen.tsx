@@ -13,8 +13,9 @@ import { CalendarStrip } from './calendar-strip.js';
 import { dateWords, dayAfter, daysUpTo, isDate } from './dates.js';
 import { type Attempt, type DayRecord, type DayRecords, markOf } from './day-records.js';
 import { DifficultyView } from './difficulty-view.js';
+import { optionsWords } from './options-words.js';
 import { PositionLinks } from './position-links.js';
-import { optionsWords, PuzzleView } from './puzzle-view.js';
+import { PuzzleView } from './puzzle-view.js';
 import type { ShownPuzzle } from './shown-puzzle.js';
 import { StreakView } from './streak-view.js';
 import { useDayRecords } from './use-day-records.js';
@@ -109,8 +110,8 @@ function Day({ date, today }: { readonly date: string; readonly today: string })
   ]);
   return (
     <Screen
-      title={date === today ? 'Puzzle of the day' : 'Puzzle of a day'}
-      above={<time dateTime={date}>{dateWords(date)}</time>}
+      title={date === today ? 'Puzzle of the day' : dateWords(date)}
+      above={date === today ? dateWords(date) : 'Puzzle of the day'}
     >
       <CalendarStrip days={stripDays(date, today)} records={records} current={date} today={today} />
       {answer.kind === 'waiting' ? (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { Pair } from '../../core/seat.js';
 import { PlayTable } from './play-table.js';
 import type { ShownPlay } from './shown-play.js';
@@ -17,9 +18,12 @@ function captionOf(right: boolean, play: ShownPlay): string {
 
 /** What is said to an answer: the verdict, and the play that proves it. */
 export function ReplyView({ right, verdict, also, play, names }: ReplyViewProps) {
+  const verdictLine = useRef<HTMLParagraphElement>(null);
+  // Where there are many buttons, the reply would come out of sight.
+  useEffect(() => verdictLine.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div class="reply" data-right={right}>
-      <p class="reply-verdict">
+      <p class="reply-verdict" ref={verdictLine}>
         <span class="reply-sign" aria-hidden="true">
           {right ? '✓' : '✗'}
         </span>
