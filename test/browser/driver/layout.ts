@@ -43,12 +43,13 @@ export function overflow({ page }: Visitor): Promise<readonly string[]> {
     // What is drawn by a script gets its new size with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const width = document.scrollingElement?.scrollWidth ?? 0;
-    if (width <= innerWidth) return [];
+    const room = document.documentElement.clientWidth;
+    if (width <= room) return [];
     const outside = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+      (element) => element.getBoundingClientRect().right > room + 0.5,
     );
     const names = outside.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
-    return [`the page is ${width} wide in a window of ${innerWidth}`, ...names.slice(0, 8)];
+    return [`the page is ${width} wide in a window with room for ${room}`, ...names.slice(0, 8)];
   });
 }
 

@@ -8,8 +8,6 @@ export interface VisitOptions {
   readonly theme?: Theme;
   /** Where the app is; on the host that all tests share unless told otherwise. */
   readonly app?: string;
-  /** How many pixels of a picture a CSS pixel has; as the device has it unless told otherwise. */
-  readonly sharpness?: number;
   /** Lets the page keep the app on the device, which costs each visit the whole download. */
   readonly keepsApp?: boolean;
 }
@@ -30,18 +28,17 @@ afterAll(async () => {
 
 /** Opens an address in a browser profile of its own. Whatever goes wrong in there until the test ends fails the test. */
 export async function open(hash: string, options: VisitOptions = {}): Promise<Visitor> {
-  const { device = 'desktop', theme = 'light', app = inject('app'), sharpness, keepsApp = false } = options;
+  const { device = 'desktop', theme = 'light', app = inject('app'), keepsApp = false } = options;
   connection ??= connect();
   const browser = await connection;
   const context = await browser.newContext({
     ...DEVICES[device],
-    ...(sharpness === undefined ? {} : { deviceScaleFactor: sharpness }),
     colorScheme: theme,
     serviceWorkers: keepsApp ? 'allow' : 'block',
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(20_000);
-  const visitor = new Visitor(app, await context.newPage(), context, new Troubles(context));
+  const visitor = new Visitor(app, device, await context.newPage(), context, new Troubles(context));
   onTestFinished(async () => {
     const troubles = await visitor.allTroubles();
     await context.close();

@@ -13,6 +13,7 @@ export type Theme = 'light' | 'dark';
 export class Visitor {
   constructor(
     readonly app: string,
+    readonly device: Device,
     readonly page: Page,
     readonly context: BrowserContext,
     readonly troubles: Troubles,
@@ -48,9 +49,8 @@ export class Visitor {
     await this.settled();
   }
 
-  /** Makes the window as large as a device's, in light or dark. */
-  async look(device: Device, theme: Theme): Promise<void> {
-    await this.page.setViewportSize(DEVICES[device].viewport);
+  /** The device turns light or dark. */
+  async turn(theme: Theme): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme });
     await this.page.waitForFunction((shown) => document.documentElement.dataset['theme'] === shown, theme);
   }
