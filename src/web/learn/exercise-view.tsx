@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { AnyGame, Move } from '../../core/game.js';
 import { Button } from '../look/controls.js';
-import { MoveButtons } from '../puzzles/move-buttons.js';
+import { Moves } from '../look/moves.js';
+import { judgedNote } from '../puzzles/judged-note.js';
 import { PositionLinks } from '../puzzles/position-links.js';
 import { PositionView } from '../puzzles/position-view.js';
 import { ReplyView } from '../puzzles/reply-view.js';
@@ -44,11 +45,12 @@ export function ExerciseView({ game, exercise, onSolved }: ExerciseViewProps) {
       <p class="exercise-label soft small">Your turn</p>
       <PositionView shown={shown} />
       <h2>{question}</h2>
-      <MoveButtons
+      <Moves
         label={`Moves of ${shown.names[shown.seat]}`}
         choices={shown.choices}
-        judged={judged}
-        onChoose={choose}
+        noteOf={(move) => judgedNote(judged.get(move))}
+        onPlay={choose}
+        onRefuse={announce}
       />
       {last === undefined ? null : (
         <div ref={place} tabIndex={-1} class="reply-place">

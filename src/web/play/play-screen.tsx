@@ -3,6 +3,7 @@ import { choicesOf } from '../../core/view.js';
 import type { Wish } from '../address.js';
 import { useKept } from '../device/storage.js';
 import { Button, Dialog, Link, Switch } from '../look/controls.js';
+import { Moves } from '../look/moves.js';
 import { Notice } from '../look/signs.js';
 import { RulesPageText } from '../home/rules-page.js';
 import { useKeys } from '../shell/keys.js';
@@ -12,7 +13,6 @@ import { CoachPanel, useHints } from './coach-panel.js';
 import { Counters } from './counters.js';
 import { HandOver } from './hand-over.js';
 import { LastTurn } from './last-turn.js';
-import { Moves } from './moves.js';
 import { placeOf } from './place.js';
 import { Result, SeriesScore } from './result.js';
 import { ResultActions, TableActions } from './table-actions.js';
@@ -30,6 +30,7 @@ function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn
   const [hints, moreHints] = useHints(`${sitting.finished.length} ${match.turns.length} ${chooser ?? ''}`);
   const wantsAdvice = chooser !== undefined && (isCoachOn || hints > 0);
   const coaching = useAnswer('coaching', wantsAdvice ? placeOf(sitting, chooser) : undefined);
+  const worths = isCoachOn && coaching.kind === 'known' ? coaching.value.worths : [];
   // Between people advice is for both or for nobody: only the switch gives it.
   const mayAsk = sitting.wish.opponent !== 'friend' || isCoachOn;
   useKeys(
@@ -55,8 +56,9 @@ function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn
       return (
         <>
           <Moves
+            label={`Moves of ${match.setup.names[phase.seat]}`}
             choices={choicesOf(match, phase.seat)}
-            worths={isCoachOn && coaching.kind === 'known' ? coaching.value.worths : undefined}
+            noteOf={(move) => worths.find((worth) => worth.move === move)}
             onPlay={table.play}
             onRefuse={table.say}
           />

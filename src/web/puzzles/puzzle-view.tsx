@@ -8,7 +8,8 @@ import { announce } from '../shell/announcer.js';
 import { useKeys } from '../shell/keys.js';
 import { ask } from '../truth/ask.js';
 import type { Attempt } from './day-records.js';
-import { MoveButtons } from './move-buttons.js';
+import { Moves } from '../look/moves.js';
+import { judgedNote } from './judged-note.js';
 import { PositionView } from './position-view.js';
 import type { PuzzleName } from './puzzle-library.js';
 import { ReplyView } from './reply-view.js';
@@ -72,11 +73,12 @@ export function PuzzleView({ name, puzzle, onAttempt, onwards }: PuzzleViewProps
         {situation === '' ? null : <p>{situation}</p>}
         <h2>{task}</h2>
       </div>
-      <MoveButtons
+      <Moves
         label={`Moves of ${shown.names[shown.seat]}`}
         choices={shown.choices}
-        judged={judged}
-        onChoose={(move) => void answer(move)}
+        noteOf={(move) => judgedNote(judged.get(move))}
+        onPlay={(move) => void answer(move)}
+        onRefuse={announce}
       />
       {said.kind === 'reply' ? (
         <div ref={reply} tabIndex={-1} class="reply-place">

@@ -1,15 +1,8 @@
 import { type Scene, tableOfScene } from '../../coach/scene.js';
 import type { AnyRules, Move } from '../../core/game.js';
 import type { Pair, Seat } from '../../core/seat.js';
+import type { Choice } from '../../core/view.js';
 import type { Counter } from '../../core/words.js';
-
-/** A move on a button, or one that cannot be played now with the reason. */
-export interface ShownChoice {
-  readonly move: Move;
-  readonly label: string;
-  readonly key: string;
-  readonly objection: string | undefined;
-}
 
 /** A position with a question to one seat, in plain data. */
 export interface ShownPosition {
@@ -19,7 +12,7 @@ export interface ShownPosition {
   readonly counters: readonly Counter[];
   /** The facts that the game shows above its prompt, without those that only repeat a counter. */
   readonly facts: readonly string[];
-  readonly choices: readonly ShownChoice[];
+  readonly choices: readonly Choice<Move>[];
 }
 
 /** Whether a fact says nothing but a counter, which is drawn large: `Player A Points: 11`, `Shared number is 45.` */
@@ -48,7 +41,13 @@ export function showPosition(
     facts: facts.filter((fact) => !counters.some((counter) => repeats(counter, fact))),
     choices: rules.candidates(position, seat).map((move) => {
       const code = rules.objection(position, move, seat);
-      const objection = code === undefined ? undefined : (words.objections[code] ?? 'cannot be played now');
+      const objection =
+        code === undefined
+          ? undefined
+          : {
+              brief: words.objections[code] ?? 'cannot be played now',
+              sentence: words.objection(table, position, seat, move, code),
+            };
       return { move, label: words.label(move), key: words.key(move), objection };
     }),
   };

@@ -2,16 +2,15 @@ import { useState } from 'preact/hooks';
 import type { Move } from '../../core/game.js';
 import type { Pair } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
-import type { Choice } from '../../core/view.js';
+import { Moves } from '../look/moves.js';
 import { Notice, SeatMark, Waiting } from '../look/signs.js';
+import { judgedNote } from '../puzzles/judged-note.js';
 import { announce } from '../shell/announcer.js';
-import { useKeys } from '../shell/keys.js';
 import { ask } from '../truth/ask.js';
 import type { TriedMove } from '../truth/better-move.js';
 import type { MoveOnRecord } from '../truth/review-answers.js';
 import { useAnswer } from '../truth/use-answer.js';
 import { Counters } from './counters.js';
-import { GradeSign } from './grade-sign.js';
 
 /** The line of play that refutes a try, or proves it. */
 function Proof({ names, tried }: { readonly names: Pair<string>; readonly tried: TriedMove }) {
@@ -59,18 +58,6 @@ export function BetterMove({ names, record, onFound }: BetterMoveProps) {
     setTries((before) => new Map([...before, [move, reply.value]]));
     if (reply.value.right) onFound();
   };
-  const press = ({ move, objection }: Choice<Move>): void => {
-    if (objection === undefined) void attempt(move);
-    else announce(objection.sentence);
-  };
-  useKeys(
-    (task.kind === 'known' ? task.value.choices : []).map((choice) => ({
-      key: choice.key.toLowerCase(),
-      meaning: `try ${choice.label}`,
-      run: () => press(choice),
-    })),
-  );
-
   if (task.kind === 'waiting') return <Waiting progress={task.progress} />;
   if (task.kind === 'failed') return <Notice kind="problem">{task.sentence}</Notice>;
   const { question, counters, choices, played } = task.value;
@@ -81,27 +68,13 @@ export function BetterMove({ names, record, onFound }: BetterMoveProps) {
       <p>
         <SeatMark seat={record.seat} /> <b>{names[record.seat]}</b> played {played} here. {question}
       </p>
-      <div class="try-moves">
-        {choices.map((choice) => {
-          const { move, label, key, objection } = choice;
-          const tried = tries.get(move);
-          return (
-            <button
-              key={move}
-              type="button"
-              class="button"
-              aria-disabled={objection !== undefined}
-              aria-pressed={last?.move === move}
-              aria-keyshortcuts={key}
-              onClick={() => press(choice)}
-            >
-              {tried === undefined ? null : <GradeSign grade={tried.right ? 'right' : 'mistake'} />}
-              {label}
-              {objection === undefined ? null : <span class="small">({objection.brief})</span>}
-            </button>
-          );
-        })}
-      </div>
+      <Moves
+        label="Moves to try"
+        choices={choices}
+        noteOf={(move) => judgedNote(tries.get(move)?.right)}
+        onPlay={(move) => void attempt(move)}
+        onRefuse={announce}
+      />
       {last?.problem === undefined ? null : <Notice kind="problem">{last.problem}</Notice>}
       {shown === undefined ? null : (
         <Notice kind={shown.right ? 'good' : 'problem'}>

@@ -13,8 +13,8 @@ import { parseReplays } from '../../core/replay-parser.js';
 import { failed, ok, type Result } from '../../core/result.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import type { AnyTruth } from '../../solver/truth.js';
-import type { Value } from '../../solver/value.js';
 import { phraseUnsolved } from '../../solver/unsolved.js';
+import type { MoveNote } from '../look/move-note.js';
 import type { Study, Truths } from './truths.js';
 
 /** A position, and who is asked about it. */
@@ -25,14 +25,9 @@ export interface Place extends Study {
   readonly seat: Seat;
 }
 
-/** What a move is worth, ready to be shown on its button. */
-export interface Worth {
+/** What a move is worth, as it stands on its button: W, L or D; where both choose in secret, its share of the best mix. */
+export interface Worth extends MoveNote {
   readonly move: Move;
-  /** W, L or D; where both choose in secret, how often the best mix chooses it. */
-  readonly sign: string;
-  /** For the colour. */
-  readonly kind: Value['kind'];
-  readonly phrase: string;
 }
 
 /** What the coach says while somebody thinks. */
