@@ -1,17 +1,18 @@
 import { SeatMark } from '../look/signs.js';
-import type { AnyGame } from '../../core/game.js';
+import type { AnyGame, AnyRules } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 
 interface PositionHeadProps {
   readonly game: AnyGame;
   readonly options: Options;
+  readonly rules: AnyRules;
   readonly position: unknown;
 }
 
 /** A position in the game's own words: its counters, large, and what else a player would be told. */
-export function PositionHead({ game, options, position }: PositionHeadProps) {
+export function PositionHead({ game, options, rules, position }: PositionHeadProps) {
   const table = { options, names: game.words.seats, first: 0 } as const;
-  const turn = game.rules(options).turn(position);
+  const turn = rules.turn(position);
   const counters = game.words.counters(table, position);
   const facts = turn.kind === 'over' ? [] : game.words.turn(table, position, 1).filter(({ tone }) => tone === 'fact');
   return (

@@ -78,7 +78,7 @@ export function PositionPanel(props: PositionPanelProps) {
   const turn = rules.turn(position);
   return (
     <div class="stack-tight">
-      <PositionHead game={game} options={options} position={position} />
+      <PositionHead game={game} options={options} rules={rules} position={position} />
       {turn.kind === 'over' ? (
         <p class="explore-outlook">
           The game is over here: {game.words.seats[turn.winner]} has won (

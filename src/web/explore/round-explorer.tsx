@@ -114,7 +114,7 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
                 ? 'In this position'
                 : `After ${path.length} ${path.length === 1 ? 'round' : 'rounds'}`}
           </h2>
-          <PositionHead game={game} options={options} position={position} />
+          <PositionHead game={game} options={options} rules={rules} position={position} />
           <p class="small soft">Press a cell of the table to see what comes after that pair of choices.</p>
           <div class="row">
             {before === undefined ? null : (
