@@ -1,3 +1,4 @@
+import { PositionCounters } from '../look/position-counters.js';
 import { SeatMark } from '../look/signs.js';
 import type { AnyGame, AnyRules } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
@@ -17,16 +18,7 @@ export function PositionHead({ game, options, rules, position }: PositionHeadPro
   const facts = turn.kind === 'over' ? [] : game.words.turn(table, position, 1).filter(({ tone }) => tone === 'fact');
   return (
     <>
-      <dl class="explore-counters">
-        {counters.map(({ label, value, seat }) => (
-          <div key={label} data-mover={turn.kind === 'one' && turn.seat === seat}>
-            <dt>
-              {seat === undefined ? null : <SeatMark seat={seat} />} {label}
-            </dt>
-            <dd class="number">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PositionCounters counters={counters} size="medium" />
       {turn.kind === 'one' ? (
         <p class="explore-mover">
           <SeatMark seat={turn.seat} /> {game.words.seats[turn.seat]} is to move.

@@ -45,16 +45,14 @@ function Lesson({ address, lesson }: { readonly address: Props; readonly lesson:
   const nav = <GameNav game={game} asked={asked} current="learn" />;
   if (number === 0)
     return (
-      <Screen key={number} title={lesson.title} above="Lesson">
-        {nav}
+      <Screen key={number} title={lesson.title} nav={nav} above="Lesson">
         <LessonOverview lesson={lesson} done={done} addressOf={addressOf} />
       </Screen>
     );
   const step = steps[number - 1];
   if (step === undefined)
     return (
-      <Screen key={number} title={lesson.title} above="Lesson">
-        {nav}
+      <Screen key={number} title={lesson.title} nav={nav} above="Lesson">
         <Notice>
           This lesson has {steps.length} steps, and none with the number {number}.
         </Notice>
@@ -69,6 +67,7 @@ function Lesson({ address, lesson }: { readonly address: Props; readonly lesson:
     <Screen
       key={number}
       title={step.title}
+      nav={nav}
       above={
         <div class="step-above">
           <Link to={addressOf(0)}>{lesson.title}</Link>
@@ -78,7 +77,6 @@ function Lesson({ address, lesson }: { readonly address: Props; readonly lesson:
         </div>
       }
     >
-      {nav}
       <StepView
         game={game}
         asked={asked}
@@ -100,8 +98,7 @@ export function LearnScreen(address: Props) {
   if (answer.kind === 'known')
     return <Lesson key={JSON.stringify(answer.value.options)} address={address} lesson={answer.value} />;
   return (
-    <Screen title={`Learn ${game.title}`}>
-      <GameNav game={game} asked={asked} current="learn" />
+    <Screen title={`Learn ${game.title}`} nav={<GameNav game={game} asked={asked} current="learn" />}>
       {answer.kind === 'waiting' ? (
         <Waiting progress={answer.progress} what="Working out the lesson" />
       ) : (

@@ -77,8 +77,12 @@ export function PracticeScreen(address: Props) {
     { key: 'r', meaning: 'shuffle: another series of puzzles', run: shuffle },
   ]);
   return (
-    <Screen key={`${seed} ${number}`} title={`Puzzle ${number}`} above={game.title}>
-      <GameNav game={game} asked={asked} current="practice" />
+    <Screen
+      key={`${seed} ${number}`}
+      title={`Puzzle ${number}`}
+      nav={<GameNav game={game} asked={asked} current="practice" />}
+      above={game.title}
+    >
       <div class="puzzle-page">
         <div class="stack">
           {!isThere ? (

@@ -3,6 +3,7 @@ import type { Move } from '../../core/game.js';
 import type { Pair } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
 import { Moves } from '../look/moves.js';
+import { PositionCounters } from '../look/position-counters.js';
 import { Notice, SeatMark, Waiting } from '../look/signs.js';
 import { judgedNote } from '../puzzles/judged-note.js';
 import { announce } from '../shell/announcer.js';
@@ -10,7 +11,6 @@ import { ask } from '../truth/ask.js';
 import type { TriedMove } from '../truth/better-move.js';
 import type { MoveOnRecord } from '../truth/review-answers.js';
 import { useAnswer } from '../truth/use-answer.js';
-import { Counters } from './counters.js';
 
 /** The line of play that refutes a try, or proves it. */
 function Proof({ names, tried }: { readonly names: Pair<string>; readonly tried: TriedMove }) {
@@ -64,7 +64,7 @@ export function BetterMove({ names, record, onFound }: BetterMoveProps) {
   const shown = last === undefined ? undefined : tries.get(last.move);
   return (
     <div class="better-move stack-tight">
-      <Counters counters={counters} small />
+      <PositionCounters counters={counters} size="small" />
       <p>
         <SeatMark seat={record.seat} /> <b>{names[record.seat]}</b> played {played} here. {question}
       </p>

@@ -4,12 +4,12 @@ import { type Pair, SEATS } from '../../core/seat.js';
 import type { Wish } from '../address.js';
 import { useKept } from '../device/storage.js';
 import { Button, Link, Switch } from '../look/controls.js';
+import { PositionCounters } from '../look/position-counters.js';
 import { Notice, SeatMark, Waiting } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import { useKeys } from '../shell/keys.js';
 import type { ReviewSheet } from '../truth/review-answers.js';
 import { useAnswer } from '../truth/use-answer.js';
-import { Counters } from './counters.js';
 import { ReviewSummary } from './review-summary.js';
 import { useShownTurn } from './shown-turn.js';
 import { lengthText, type Moment, resultLine, settingsOf, timelineOf } from './timeline.js';
@@ -133,7 +133,7 @@ export function GameReplay({ code, replay, number, turn: asked }: GameReplayProp
         <div class="replay-board stack">
           <section class="replay-now card stack-tight" aria-label="The position">
             <h2>{place}</h2>
-            <Counters counters={moment.counters} />
+            <PositionCounters counters={moment.counters} />
             <p class="soft">
               {turn === last && match.status.kind === 'finished' ? resultLine(match) : toMoveText(names, moment)}
             </p>

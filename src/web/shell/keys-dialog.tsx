@@ -1,6 +1,18 @@
 import { Button, Dialog } from '../look/controls.js';
 import { activeKeys } from './keys.js';
 
+/** Keys whose own names nobody knows. */
+const NAMES: Readonly<Record<string, string>> = {
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  enter: 'Enter',
+  backspace: '⌫',
+  home: 'Home',
+  end: 'End',
+};
+
 /** The keys that work on the screen behind. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -9,7 +21,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         {activeKeys().map(({ key, meaning }) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{NAMES[key] ?? key}</kbd>
             </dt>
             <dd>{meaning}</dd>
           </div>

@@ -192,7 +192,10 @@ describe('a position with a question', () => {
       move: 1,
       label: '1',
       key: '1',
-      objection: 'just subtracted',
+      objection: {
+        brief: 'just subtracted',
+        sentence: '1 is forbidden: your opponent has just subtracted it.',
+      },
     });
   });
 

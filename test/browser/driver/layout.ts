@@ -21,6 +21,8 @@ export function smallTargets({ page }: Visitor): Promise<readonly string[]> {
       // Pressing a label presses the field in it.
       const label = element instanceof HTMLInputElement ? element.closest('label') : null;
       const { width, height, right } = (label ?? element).getBoundingClientRect();
+      // What only screen readers meet is not pressed by a finger either.
+      if (element.matches('.unseen')) continue;
       // What waits outside the page until it has the focus (a skip link) is not pressed by a finger.
       if (right <= 0) continue;
       // A hair less than the goal is rounding, not a small target.
