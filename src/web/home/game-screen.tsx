@@ -131,6 +131,9 @@ export function GameScreen({ game, asked }: GameScreenProps) {
               />
             </div>
           )}
+          <button type="submit" class="button start" data-kind="main" aria-keyshortcuts="s">
+            Start
+          </button>
           {isInTurn(game) ? (
             <Choices
               legend="Who begins?"
@@ -142,9 +145,6 @@ export function GameScreen({ game, asked }: GameScreenProps) {
               onChoose={setFirst}
             />
           ) : null}
-          <button type="submit" class="button start" data-kind="main" aria-keyshortcuts="s">
-            Start
-          </button>
           <Choices legend="How many games?" value={series} options={SERIES} onChoose={setSeries} />
         </form>
         <div class="stack">
