@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { SECURITY_HEADERS } from '../../../src/server/security-headers.js';
 
 /** Where the app lies on the host: not at its root, since any web host may serve it from a sub-path. */
 const SUB_PATH = '/some/where/';
 /** The same files from a host that sends no headers of its own, as most web hosts do. */
 const PLAIN_PATH = '/plain/';
-
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
-  "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,7 +38,7 @@ export async function serve(folder: string): Promise<Host> {
     const name = normalize(pathname.slice(mount.length)) === '.' ? 'index.html' : pathname.slice(mount.length);
     const headers = {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-      ...(mount === SUB_PATH ? { 'content-security-policy': POLICY } : {}),
+      ...(mount === SUB_PATH ? SECURITY_HEADERS : {}),
     };
     readFile(join(folder, name)).then(
       (content) => response.writeHead(200, headers).end(content),
