@@ -17,6 +17,7 @@ import { placeOf } from './place.js';
 import { Result, SeriesScore } from './result.js';
 import { ResultActions, TableActions } from './table-actions.js';
 import { Transcript } from './transcript.js';
+import { gameNumber } from './sitting.js';
 import { TurnBanner } from './turn-banner.js';
 import { useSpokenTurns } from './use-spoken-turns.js';
 import { useSteps } from './use-steps.js';
@@ -118,7 +119,11 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
     if (document.activeElement === document.body) board.current?.focus({ preventScroll: true });
   }, [match, phase.kind]);
   return (
-    <Screen title={game.title} compact above={<Link to={{ screen: 'game', game, asked: wish.asked }}>‹ Settings</Link>}>
+    <Screen
+      title={`${game.title}: game ${gameNumber(sitting)}`}
+      compact
+      above={<Link to={{ screen: 'game', game, asked: wish.asked }}>‹ Settings</Link>}
+    >
       <div class="table">
         <div class="board" ref={board} tabIndex={-1}>
           <Counters match={match} steps={steps} toMove={match.status.kind === 'playing' ? match.status.toMove : []} />
