@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { choicesOf } from '../../core/view.js';
 import type { Wish } from '../address.js';
 import { useKept } from '../device/storage.js';
@@ -115,7 +115,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
     { key: 'r', meaning: 'the rules', run: () => setShowsRules(true) },
   ]);
   // A button that was pressed may be gone with its turn: then the board takes the focus, and the keys go on.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) board.current?.focus({ preventScroll: true });
   }, [match, phase.kind]);
   return (

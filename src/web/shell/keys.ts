@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** A key that does something on the screen that is shown. */
 export interface KeyBinding {
@@ -35,7 +35,8 @@ function press(event: KeyboardEvent): void {
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const current = useRef(bindings);
   current.current = bindings;
-  useEffect(() => {
+  // With the screen itself, not after it: who plays fast presses the next key at once.
+  useLayoutEffect(() => {
     const layer = (): readonly KeyBinding[] => current.current;
     if (layers.length === 0) addEventListener('keydown', press);
     layers.push(layer);
