@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { Troubles } from './troubles.js';
 import { type Device, DEVICES, type Theme, Visitor } from './visitor.js';
@@ -10,6 +10,8 @@ export interface VisitOptions {
   readonly app?: string;
   /** Lets the page keep the app on the device, which costs each visit the whole download. */
   readonly keepsApp?: boolean;
+  /** What is to be so before the first page is loaded. */
+  readonly before?: (context: BrowserContext) => Promise<unknown>;
 }
 
 let connection: Promise<Browser> | undefined;
@@ -28,7 +30,7 @@ afterAll(async () => {
 
 /** Opens an address in a browser profile of its own. Whatever goes wrong in there until the test ends fails the test. */
 export async function open(hash: string, options: VisitOptions = {}): Promise<Visitor> {
-  const { device = 'desktop', theme = 'light', app = inject('app'), keepsApp = false } = options;
+  const { device = 'desktop', theme = 'light', app = inject('app'), keepsApp = false, before } = options;
   connection ??= connect();
   const browser = await connection;
   const context = await browser.newContext({
@@ -38,6 +40,7 @@ export async function open(hash: string, options: VisitOptions = {}): Promise<Vi
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(20_000);
+  await before?.(context);
   const visitor = new Visitor(app, device, await context.newPage(), context, new Troubles(context));
   onTestFinished(async () => {
     const troubles = await visitor.allTroubles();
