@@ -120,7 +120,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
   }, [match, phase.kind]);
   return (
     <Screen
-      title={`${game.title}: game ${gameNumber(sitting)}`}
+      title={`${game.title}, game ${gameNumber(sitting)}`}
       compact
       above={<Link to={{ screen: 'game', game, asked: wish.asked }}>‹ Settings</Link>}
     >
