@@ -111,7 +111,7 @@ describe('an address', () => {
     ['#/dual-digits/play?side=3', 'side cannot be "3": it is 1 or 2.'],
     ['#/dual-digits/play?first=me', 'first cannot be "me": it is 1, 2 or random.'],
     ['#/dual-digits/play?games=-1', 'games cannot be "-1": it is a whole number.'],
-    ['#/dual-digits/play?games=0', 'games cannot be 0: a series has one game at least.'],
+    ['#/dual-digits/play?games=0', 'games cannot be 0: a series has 1 to 999 games.'],
     ['#/dual-digits/play?name1=Ana&name2=Ana', 'Two players called Ana could not be told apart.'],
     ['#/dual-digits/play?from=99%200%201', '"99 0 1" is no position of Dual Digits that one can play from.'],
     ['#/dual-digits/play?from=0%201%201', '"0 1 1" is no position of Dual Digits that one can play from.'],

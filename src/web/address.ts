@@ -116,6 +116,9 @@ function readFrom(game: AnyGame, asked: Partial<Options>, query: Query): Result<
     : ok(text);
 }
 
+/** A longer series than this is a slip of the keyboard. */
+const MOST_GAMES = 999;
+
 function readWish(game: AnyGame, asked: Partial<Options>, query: Query): Result<Wish, string> {
   const vs = query.get('vs') ?? 'friend';
   const opponent = vs === 'friend' ? vs : findLevel(vs)?.id;
@@ -126,7 +129,8 @@ function readWish(game: AnyGame, asked: Partial<Options>, query: Query): Result<
   if (!first.ok) return first;
   const games = readCount(query, 'games');
   if (!games.ok) return games;
-  if (games.value === 0) return failed('games cannot be 0: a series has one game at least.');
+  if (games.value !== undefined && (games.value < 1 || games.value > MOST_GAMES))
+    return failed(`games cannot be ${games.value}: a series has 1 to ${MOST_GAMES} games.`);
   const names = readNames(query);
   if (!names.ok) return names;
   const from = readFrom(game, asked, query);

@@ -46,7 +46,7 @@ function ScreenOf({ address }: { readonly address: Address }) {
 }
 
 function App() {
-  const { address } = useAddress();
+  const address = useAddress();
   return (
     <>
       <TopBar address={address} />

@@ -1,22 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageOf } from '../../../test/contract/browser-storage.js';
 import { archivedGames, archivedName, archiveGame, forgetArchived, MOST_KEPT, restoreArchived } from './archive.js';
-
-const hidden = (value: unknown): PropertyDescriptor => ({ value, enumerable: false });
-
-/** A browser's storage with room for so many characters. */
-function storageOf(room: number): object {
-  const storage: Record<string, string> = {};
-  return Object.defineProperties(storage, {
-    getItem: hidden((name: string) => storage[name] ?? null),
-    removeItem: hidden((name: string) => Reflect.deleteProperty(storage, name)),
-    setItem: hidden((name: string, text: string) => {
-      const others = Object.entries(storage).filter(([known]) => known !== name);
-      const used = others.reduce((sum, [known, kept]) => sum + known.length + kept.length, 0);
-      if (used + name.length + text.length > room) throw new DOMException('full', 'QuotaExceededError');
-      storage[name] = text;
-    }),
-  });
-}
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 15, 12, minute));
 const texts = (): readonly string[] => archivedGames().map(({ text }) => text);

@@ -33,6 +33,15 @@ export function keptNames(beginning: string): readonly string[] {
   }
 }
 
+/** Calls back when another tab has changed what is kept under a name; returns how to stop. */
+export function onKeptElsewhere(name: string, changed: () => void): () => void {
+  const hear = ({ key }: StorageEvent): void => {
+    if (key === PREFIX + name) changed();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
 /** One of a few words, kept on this device. */
 export function useKept<W extends string>(name: string, words: readonly W[], fallback: W): [W, (word: W) => void] {
   const [word, setWord] = useState(() => words.find((known) => known === recall(name)) ?? fallback);

@@ -1,10 +1,10 @@
 import type { StartVerdict } from '../../coach/fairness.js';
 import type { AnyGame } from '../../core/game.js';
-import { type Options, typicalOptions } from '../../core/options.js';
+import type { Options } from '../../core/options.js';
 import { counted } from '../../core/text.js';
 import { Link } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
-import { useAnswer } from '../truth/use-answer.js';
+import type { Answer } from '../truth/use-answer.js';
 
 /** Who should win with these settings, in a sentence or two. */
 export function verdictText({ winner, distance }: StartVerdict, isDrawn: boolean): string {
@@ -14,19 +14,24 @@ export function verdictText({ winner, distance }: StartVerdict, isDrawn: boolean
   return `${typical} best play the ${winner} player wins${when}. In a series the players take turns to begin, so it evens out.`;
 }
 
+interface FairnessNoteProps {
+  readonly game: AnyGame;
+  readonly asked: Partial<Options>;
+  readonly verdict: Answer<StartVerdict>;
+}
+
 /** Says kindly when a setting is lost for one side. */
-export function FairnessNote({ game, asked }: { readonly game: AnyGame; readonly asked: Partial<Options> }) {
-  const answer = useAnswer('verdict', { game: game.id, options: typicalOptions(game.options, asked) });
+export function FairnessNote({ game, asked, verdict }: FairnessNoteProps) {
   const isDrawn = Object.entries(game.options).some(
     ([name, spec]) => typeof spec.default === 'object' && asked[name] === undefined,
   );
   return (
     <div class="fairness-note">
-      {answer.kind === 'waiting' ? <Waiting progress={answer.progress} what="Looking who should win" /> : null}
-      {answer.kind === 'failed' ? <Notice>{answer.sentence} Two people can play it all the same.</Notice> : null}
-      {answer.kind === 'known' ? (
+      {verdict.kind === 'waiting' ? <Waiting progress={verdict.progress} what="Looking who should win" /> : null}
+      {verdict.kind === 'failed' ? <Notice>{verdict.sentence}</Notice> : null}
+      {verdict.kind === 'known' ? (
         <Notice>
-          {verdictText(answer.value, isDrawn)}{' '}
+          {verdictText(verdict.value, isDrawn)}{' '}
           <Link to={{ screen: 'explore', game, asked, at: undefined }}>Which settings are fair?</Link>
         </Notice>
       ) : null}

@@ -1,44 +1,23 @@
 import { useState } from 'preact/hooks';
 import { LEVELS } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
-import { checkNames } from '../../core/names.js';
 import { type Options, typicalOptions } from '../../core/options.js';
 import { countersText } from '../../core/referee-words.js';
-import type { Seat } from '../../core/seat.js';
-import type { Wish } from '../address.js';
-import { useKept } from '../device/storage.js';
-import { Button, Choices, Link, TextField } from '../look/controls.js';
+import { makeAddress } from '../address.js';
+import { Button, Choices, Dialog, Link, TextField } from '../look/controls.js';
 import { OptionFields } from '../look/option-fields.js';
 import { Notice } from '../look/signs.js';
 import { Picture } from '../pictures/picture-view.js';
-import { beginSitting, keptSitting } from '../play/kept-sittings.js';
+import { beginSitting, keptSitting, unfinishedSittings } from '../play/kept-sittings.js';
+import { isUnderWay } from '../play/sitting.js';
+import { announce } from '../shell/announcer.js';
 import { useKeys } from '../shell/keys.js';
 import { go } from '../shell/router.js';
 import { Screen } from '../shell/screen.js';
+import { useAnswer } from '../truth/use-answer.js';
 import { FairnessNote } from './fairness-note.js';
+import { FIRSTS, OPPONENTS, SERIES, useGameForm } from './game-form.js';
 import { GameNav } from './game-nav.js';
-
-const OPPONENTS = [
-  { value: 'computer', label: 'Computer' },
-  { value: 'friend', label: 'Friend, on this device' },
-] as const;
-type Opponent = (typeof OPPONENTS)[number]['value'];
-
-const LEVEL_IDS = LEVELS.map(({ id }) => id);
-
-const SERIES = [
-  { value: 'open', label: 'As many as we like' },
-  { value: '1', label: '1' },
-  { value: '3', label: '3' },
-  { value: '5', label: '5' },
-  { value: '10', label: '10' },
-] as const;
-type Series = (typeof SERIES)[number]['value'];
-
-const FIRSTS = ['1', '2', 'random'] as const;
-type First = (typeof FIRSTS)[number];
-
-const firstOf = (first: First): Seat | 'random' => (first === '1' ? 0 : first === '2' ? 1 : first);
 
 /** Where both choose at once nobody begins. */
 const isInTurn = (game: AnyGame): boolean => game.rules(typicalOptions(game.options)).kind === 'alternating';
@@ -48,51 +27,54 @@ interface GameScreenProps {
   readonly asked: Partial<Options>;
 }
 
-/** A game that was left before its end. */
+/** Games that were left before their end. */
 function GoOn({ game }: { readonly game: AnyGame }) {
-  const sitting = keptSitting(game);
-  if (sitting === undefined || sitting.match.status.kind === 'finished' || sitting.match.turns.length === 0)
-    return null;
   return (
-    <Notice>
-      <div class="row">
-        <span>
-          A game is under way: {sitting.match.setup.names.join(' against ')}, {countersText(sitting.match)}.
-        </span>
-        <Link to={{ screen: 'play', wish: sitting.wish }} kind="main">
-          Go on
-        </Link>
-      </div>
-    </Notice>
+    <>
+      {unfinishedSittings(game).map(({ wish, match }) => (
+        <Notice key={makeAddress({ screen: 'play', wish })}>
+          <div class="row">
+            <span>
+              A game is under way: {match.setup.names.join(' against ')}, {countersText(match)}.
+            </span>
+            <Link to={{ screen: 'play', wish }} kind="main">
+              Go on
+            </Link>
+          </div>
+        </Notice>
+      ))}
+    </>
   );
+}
+
+/** Leads to the first field that cannot be used as it is; false if all can. */
+function showProblem(): boolean {
+  const wrong = document.querySelector<HTMLInputElement>('main [aria-invalid="true"]');
+  if (wrong === null) return false;
+  wrong.focus();
+  announce(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
+  return true;
 }
 
 /** One game: against whom, with what, and off it goes. */
 export function GameScreen({ game, asked }: GameScreenProps) {
-  const [opponent, setOpponent] = useKept<Opponent>('opponent', ['computer', 'friend'], 'computer');
-  const [level, setLevel] = useKept('level', LEVEL_IDS, 'regular');
-  const [first, setFirst] = useState<First>('1');
-  const [series, setSeries] = useState<Series>('open');
-  const [names, setNames] = useState(game.words.seats);
-  const isAlone = opponent === 'computer';
-  const nameProblem = isAlone ? undefined : checkNames([names[0].trim(), names[1].trim()]);
-  const shown = isAlone ? (['You', 'The computer'] as const) : names;
+  const form = useGameForm(game, asked);
+  const [asksWhich, setAsksWhich] = useState(false);
+  const verdict = useAnswer('verdict', { game: game.id, options: typicalOptions(game.options, asked) });
+  const { wish, names, problems, isAlone } = form;
+  // The computer plays by the solver: what cannot be solved it cannot play.
+  const isTooLarge = isAlone && verdict.kind === 'failed';
 
-  const start = (): void => {
-    if (nameProblem !== undefined) return;
-    const isNamed = !isAlone && names !== game.words.seats;
-    const wish: Wish = {
-      game,
-      asked,
-      opponent: isAlone ? level : 'friend',
-      side: 0,
-      first: firstOf(first),
-      games: series === 'open' ? undefined : Number(series),
-      names: isNamed ? [names[0].trim(), names[1].trim()] : undefined,
-      from: undefined,
-    };
+  const begin = (): void => {
     beginSitting(wish);
     go({ screen: 'play', wish });
+  };
+  const start = (): void => {
+    if (showProblem()) return;
+    const kept = keptSitting(wish);
+    if (isTooLarge) announce('The computer cannot play this game. Choose a friend, or other settings.');
+    else if (kept !== undefined && isUnderWay(kept)) setAsksWhich(true);
+    else begin();
   };
   useKeys([{ key: 's', meaning: 'start the game', run: start }]);
 
@@ -109,43 +91,57 @@ export function GameScreen({ game, asked }: GameScreenProps) {
             start();
           }}
         >
-          <Choices legend="Against" value={opponent} options={OPPONENTS} onChoose={setOpponent} />
+          <Choices legend="Against" value={form.opponent.value} options={OPPONENTS} onChoose={form.opponent.set} />
           {isAlone ? (
             <div>
               <Choices
                 legend="How strong?"
-                value={level}
+                value={form.level.value}
                 options={LEVELS.map(({ id, title }) => ({ value: id, label: title }))}
-                onChoose={setLevel}
+                onChoose={form.level.set}
               />
-              <p class="field-note">{LEVELS.find(({ id }) => id === level)?.description}</p>
+              <p class="field-note">{LEVELS.find(({ id }) => id === form.level.value)?.description}</p>
             </div>
-          ) : (
-            <div class="two-fields">
-              <TextField label="First player" value={names[0]} onText={(text) => setNames([text, names[1]])} />
-              <TextField
-                label="Second player"
-                value={names[1]}
-                onText={(text) => setNames([names[0], text])}
-                problem={nameProblem}
-              />
-            </div>
-          )}
-          <button type="submit" class="button start" data-kind="main" aria-keyshortcuts="s">
+          ) : null}
+          {isTooLarge ? (
+            <Notice kind="problem">
+              With these settings the game is too large for the computer. Play it with a friend, or choose smaller
+              numbers.
+            </Notice>
+          ) : null}
+          <button type="submit" class="button start" data-kind="main" aria-keyshortcuts="s" aria-disabled={isTooLarge}>
             Start
           </button>
           {isInTurn(game) ? (
             <Choices
               legend="Who begins?"
-              value={first}
+              value={form.first.value}
               options={FIRSTS.map((value) => ({
                 value,
-                label: value === 'random' ? 'Lots decide' : shown[value === '1' ? 0 : 1] || '…',
+                label: value === 'random' ? 'Lots decide' : names[value === '1' ? 0 : 1],
               }))}
-              onChoose={setFirst}
+              onChoose={form.first.set}
             />
           ) : null}
-          <Choices legend="How many games?" value={series} options={SERIES} onChoose={setSeries} />
+          <Choices legend="How many games?" value={form.series.value} options={SERIES} onChoose={form.series.set} />
+          <div class="two-fields">
+            <TextField
+              label={isAlone ? 'Your name' : 'First player'}
+              placeholder={game.words.seats[0]}
+              value={form.firstName.value}
+              onText={form.firstName.set}
+              problem={problems[0]}
+            />
+            {isAlone ? null : (
+              <TextField
+                label="Second player"
+                placeholder={game.words.seats[1]}
+                value={form.secondName.value}
+                onText={form.secondName.set}
+                problem={problems[1]}
+              />
+            )}
+          </div>
         </form>
         <div class="stack">
           <Picture game={game} />
@@ -156,7 +152,7 @@ export function GameScreen({ game, asked }: GameScreenProps) {
               asked={asked}
               onAsk={(next) => go({ screen: 'game', game, asked: next }, 'replace')}
             />
-            <FairnessNote game={game} asked={asked} />
+            <FairnessNote game={game} asked={asked} verdict={verdict} />
             {Object.keys(asked).length === 0 ? null : (
               <div>
                 <Button onPress={() => go({ screen: 'game', game, asked: {} }, 'replace')}>As in the book</Button>
@@ -165,6 +161,19 @@ export function GameScreen({ game, asked }: GameScreenProps) {
           </section>
         </div>
       </div>
+      {asksWhich ? (
+        <Dialog title="A game is under way" onClose={() => setAsksWhich(false)}>
+          <p>
+            It has the same players and settings. A new one sends it to the replays, where you can take it up again.
+          </p>
+          <div class="row">
+            <Button kind="main" onPress={() => go({ screen: 'play', wish })}>
+              Go on with it
+            </Button>
+            <Button onPress={begin}>Start a new one</Button>
+          </div>
+        </Dialog>
+      ) : null}
     </Screen>
   );
 }

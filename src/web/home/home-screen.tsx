@@ -2,17 +2,12 @@ import type { AnyGame } from '../../core/game.js';
 import { countersText } from '../../core/referee-words.js';
 import { counted } from '../../core/text.js';
 import { GAMES } from '../../games/catalogue.js';
+import { makeAddress } from '../address.js';
 import { Link } from '../look/controls.js';
 import { Picture } from '../pictures/picture-view.js';
-import { keptSitting } from '../play/kept-sittings.js';
+import { unfinishedSittings } from '../play/kept-sittings.js';
 import type { Sitting } from '../play/sitting.js';
 import { Screen } from '../shell/screen.js';
-
-/** The games that were left before their end. */
-const unfinished = (): readonly Sitting[] =>
-  GAMES.flatMap((game) => keptSitting(game) ?? []).filter(
-    ({ match }) => match.status.kind === 'playing' && match.turns.length > 0,
-  );
 
 function Unfinished({ sitting }: { readonly sitting: Sitting }) {
   const { match, wish } = sitting;
@@ -44,7 +39,7 @@ function GameCard({ game }: { readonly game: AnyGame }) {
 
 /** The first screen: all games, and what was left unfinished. */
 export function HomeScreen() {
-  const kept = unfinished();
+  const kept = unfinishedSittings();
   return (
     <Screen title="Duels of numbers, for two">
       <p class="lead">
@@ -56,7 +51,7 @@ export function HomeScreen() {
           <h2 id="go-on">Go on</h2>
           <ul class="plain-list go-on-list">
             {kept.map((sitting) => (
-              <Unfinished key={sitting.wish.game.id} sitting={sitting} />
+              <Unfinished key={makeAddress({ screen: 'play', wish: sitting.wish })} sitting={sitting} />
             ))}
           </ul>
         </section>

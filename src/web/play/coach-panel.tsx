@@ -1,6 +1,7 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
+import { announce } from '../shell/announcer.js';
 import type { Coaching } from '../truth/play-answers.js';
 import type { Answer } from '../truth/use-answer.js';
 
@@ -18,13 +19,17 @@ interface CoachPanelProps {
 /** What the coach says: who should win, if it is on, and as many hints as were asked for. */
 export function CoachPanel({ answer, tellsAll, hints, onHint }: CoachPanelProps) {
   const next = NEXT_HINT[hints];
+  const outlook = answer.kind === 'known' && tellsAll ? answer.value.outlook : '';
+  const lastHint = answer.kind === 'known' ? (answer.value.hints[hints - 1] ?? '') : '';
+  useEffect(() => announce(outlook), [outlook]);
+  useEffect(() => announce(lastHint), [lastHint]);
   return (
-    <section class="coach" aria-label="Coach">
+    <section class="coach" data-on={tellsAll} aria-label="Coach">
       {answer.kind === 'waiting' && (tellsAll || hints > 0) ? <Waiting progress={answer.progress} /> : null}
       {answer.kind === 'failed' ? <Notice kind="problem">{answer.sentence}</Notice> : null}
       {answer.kind === 'known' && tellsAll ? <p class="outlook">{answer.value.outlook}</p> : null}
       {answer.kind === 'known' && hints > 0 ? (
-        <ol class="hints" aria-live="polite">
+        <ol class="hints">
           {answer.value.hints.slice(0, hints).map((hint) => (
             <li key={hint}>{hint}</li>
           ))}

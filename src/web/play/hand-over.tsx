@@ -1,13 +1,18 @@
+import { useEffect } from 'preact/hooks';
 import type { AnyMatch } from '../../core/match.js';
 import { tableOf } from '../../core/referee-words.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { Button } from '../look/controls.js';
 import { SeatMark } from '../look/signs.js';
+import { announce } from '../shell/announcer.js';
 import { useKeys } from '../shell/keys.js';
 
 /** Between two secret choices the device changes hands; nothing on this screen tells anything (R-ND1). */
 export function HandOver({ match, seat, onReady }: { match: AnyMatch; seat: Seat; onReady: () => void }) {
   const { names, game } = match.setup;
+  useEffect(() => {
+    announce(`${names[seat]}, your secret choice. ${names[otherSeat(seat)]}, please look away.`);
+  }, [names, seat]);
   useKeys([{ key: 'enter', meaning: `${names[seat]} is ready`, run: onReady }]);
   return (
     <section class="hand-over card" aria-label="Hand over the device">

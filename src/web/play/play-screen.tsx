@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../core/seat.js';
 import { choicesOf } from '../../core/view.js';
 import type { Wish } from '../address.js';
 import { useKept } from '../device/storage.js';
 import { Button, Dialog, Link, Switch } from '../look/controls.js';
 import { Moves } from '../look/moves.js';
-import { Notice } from '../look/signs.js';
+import { Notice, Waiting } from '../look/signs.js';
 import { RulesPageText } from '../home/rules-page.js';
 import { useKeys } from '../shell/keys.js';
 import { Screen } from '../shell/screen.js';
@@ -52,7 +53,7 @@ function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn
     case 'shown':
       return <NextRound onPress={table.goOn} />;
     case 'computer':
-      return <div class="moves" data-waiting="true" aria-hidden="true" />;
+      return <WaitingMoves table={table} seat={phase.seat} isCoachOn={isCoachOn} />;
     case 'choose':
       return (
         <>
@@ -69,6 +70,22 @@ function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn
       );
   }
 }
+
+/** While the computer thinks its moves stand where the person's will stand, so that nothing jumps. */
+function WaitingMoves({ table, seat, isCoachOn }: { table: Table; seat: Seat; isCoachOn: boolean }) {
+  const { sitting, progress } = table;
+  return (
+    <>
+      {progress === undefined ? null : <Waiting progress={progress} what="The computer works the game out" />}
+      <div inert class="waiting-moves">
+        <Moves label="" choices={choicesOf(sitting.match, seat)} onPlay={nothing} onRefuse={nothing} />
+      </div>
+      <div class="coach" data-on={isCoachOn} />
+    </>
+  );
+}
+
+const nothing = (): void => {};
 
 function NextRound({ onPress }: { readonly onPress: () => void }) {
   useKeys([{ key: 'enter', meaning: 'the next round', run: onPress }]);
@@ -109,7 +126,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
   const toggleCoach = (): void => setCoach(isCoachOn ? 'off' : 'on');
   const board = useRef<HTMLDivElement>(null);
   const steps = useSteps(match);
-  useSpokenTurns(sitting, steps);
+  useSpokenTurns(sitting);
   useKeys([
     { key: 'c', meaning: 'coach on or off', run: toggleCoach },
     { key: 'r', meaning: 'the rules', run: () => setShowsRules(true) },
@@ -125,14 +142,9 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
       above={<Link to={{ screen: 'game', game, asked: wish.asked }}>‹ Settings</Link>}
     >
       <div class="table">
-        <div class="board" ref={board} tabIndex={-1}>
+        <section class="board" ref={board} tabIndex={-1} aria-label="The table">
           <Counters match={match} steps={steps} toMove={match.status.kind === 'playing' ? match.status.toMove : []} />
           <TurnBanner sitting={sitting} phase={phase} />
-          {message === undefined ? null : (
-            <div role="alert">
-              <Notice>{message}</Notice>
-            </div>
-          )}
           {table.reason === undefined ? null : <p class="soft">{table.reason}</p>}
           {table.isForgetful ? (
             <Notice kind="problem">
@@ -140,7 +152,12 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
             </Notice>
           ) : null}
           <Board table={table} isCoachOn={isCoachOn} />
-        </div>
+          {message === undefined ? null : (
+            <div role="alert" class="said">
+              <Notice>{message}</Notice>
+            </div>
+          )}
+        </section>
         <aside class="side" aria-label="About this game">
           <SeriesScore sitting={sitting} />
           <Transcript

@@ -5,7 +5,7 @@ import { counted } from '../../core/text.js';
 import { SeatMark } from '../look/signs.js';
 import { gameNumber, isSeriesOver, type Sitting, seriesScore } from './sitting.js';
 
-/** Who stands better in a series: `Ana leads`, or `even`. */
+/** Who has won the series, once it is over; empty before that. */
 function seriesText(sitting: Sitting): string {
   const { names } = sitting.match.setup;
   const { wins } = seriesScore(sitting);

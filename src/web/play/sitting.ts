@@ -20,6 +20,8 @@ export interface Sitting {
   readonly match: AnyMatch;
   /** How many shown rounds of this game were taken back: the computer draws its choices anew then. */
   readonly again: number;
+  /** When it was last kept, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** The seats that a computer plays. */
@@ -56,6 +58,7 @@ export const newSitting = (wish: Wish, seed: number): Sitting => ({
   finished: [],
   match: matchOfSeries(setupFor(wish, seed), 1),
   again: 0,
+  at: 0,
 });
 
 export const gameNumber = ({ finished }: Sitting): number => finished.length + 1;
@@ -94,6 +97,10 @@ export const isSeriesOver = (sitting: Sitting): boolean =>
 /** Whether something was played that would be a pity to lose. */
 export const isBegun = ({ finished, match }: Sitting): boolean => finished.length > 0 || match.turns.length > 0;
 
+/** Whether it was begun, and there is something left to play of what was agreed on. */
+export const isUnderWay = (sitting: Sitting): boolean =>
+  isBegun(sitting) && (sitting.match.status.kind === 'playing' || (sitting.wish.games ?? 0) > gameNumber(sitting));
+
 export const levelAt = ({ wish }: Sitting, seat: Seat): LevelId | undefined => computersOf(wish)[seat];
 
 /** The sitting as text to be kept. A secret choice of the round under way is not in it (R-ND1). */
@@ -102,6 +109,7 @@ export const makeKept = (sitting: Sitting): string =>
     address: makeAddress({ screen: 'play', wish: sitting.wish }),
     seed: sitting.seed,
     again: sitting.again,
+    at: sitting.at,
     replays: replayText(sitting),
   });
 
@@ -119,8 +127,9 @@ function fieldsOf(text: string): Record<string, unknown> {
 
 /** Reads a kept sitting; undefined if it is damaged, or no longer fits the games there are. */
 export function readKept(text: string, games: readonly AnyGame[]): Sitting | undefined {
-  const { address, seed, again, replays } = fieldsOf(text);
-  if (typeof address !== 'string' || typeof replays !== 'string' || !isWhole(seed) || !isWhole(again)) return undefined;
+  const { address, seed, again, at, replays } = fieldsOf(text);
+  if (typeof address !== 'string' || typeof replays !== 'string') return undefined;
+  if (!isWhole(seed) || !isWhole(again) || !isWhole(at)) return undefined;
   const place = parseAddress(address, games);
   const read = parseReplays(replays, games);
   if (place.screen !== 'play' || !read.ok) return undefined;
@@ -129,5 +138,5 @@ export function readKept(text: string, games: readonly AnyGame[]): Sitting | und
   const isOneSeries = read.value.every(({ match }) => match.setup.game === wish.game);
   return last === undefined || !isOneSeries
     ? undefined
-    : { wish, seed, finished: read.value.slice(0, -1), match: last.match, again };
+    : { wish, seed, finished: read.value.slice(0, -1), match: last.match, again, at };
 }

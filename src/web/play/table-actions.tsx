@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button, Link } from '../look/controls.js';
+import { CopyByHand } from '../look/copy-by-hand.js';
 import { copyText } from '../device/clipboard.js';
 import { makeReplayCode, replayLink } from '../replays/replay-link.js';
 import { announce } from '../shell/announcer.js';
@@ -11,7 +12,7 @@ import type { Table } from './use-table.js';
 /** What can be done besides playing a move. */
 export function TableActions({ table }: { readonly table: Table }) {
   const { phase, undo, resign, offerDraw, startOver } = table;
-  const isWaiting = phase.kind === 'computer';
+  const isWaiting = phase.kind === 'computer' && !table.isStuck;
   const isOver = phase.kind === 'over';
   useKeys(
     isOver
@@ -42,16 +43,18 @@ export function TableActions({ table }: { readonly table: Table }) {
 /** What comes after a game: the next one, a look back, or a link to it. */
 export function ResultActions({ table }: { readonly table: Table }) {
   const { sitting, nextGame } = table;
-  const [copied, setCopied] = useState<string>();
+  const [copied, setCopied] = useState(false);
+  const [byHand, setByHand] = useState<string>();
   const review = async (): Promise<void> => {
     const code = await makeReplayCode(replayText(sitting));
     go({ screen: 'replay', code, game: gameNumber(sitting), turn: undefined });
   };
   const share = async (): Promise<void> => {
     const link = replayLink(await makeReplayCode(replayText(sitting)));
-    const said = (await copyText(link)) ? 'The link is copied.' : link;
-    setCopied(said);
-    announce(said);
+    const isCopied = await copyText(link);
+    setCopied(isCopied);
+    setByHand(isCopied ? undefined : link);
+    if (isCopied) announce('Copied');
   };
   useKeys([
     { key: 'n', meaning: 'the next game', run: nextGame },
@@ -67,12 +70,12 @@ export function ResultActions({ table }: { readonly table: Table }) {
         <Button shortcut="v" onPress={() => void review()}>
           Review
         </Button>
-        <Button onPress={() => void share()}>Copy link</Button>
+        <Button onPress={() => void share()}>{copied ? 'Copied' : 'Copy link'}</Button>
         <Link to={{ screen: 'game', game: sitting.wish.game, asked: sitting.wish.asked }} kind="quiet">
           Settings
         </Link>
       </div>
-      {copied === undefined ? null : <p class="soft small">{copied}</p>}
+      {byHand === undefined ? null : <CopyByHand key={byHand} text={byHand} />}
     </div>
   );
 }

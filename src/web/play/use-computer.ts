@@ -3,6 +3,7 @@ import type { Decision } from '../../bots/decision.js';
 import type { Move } from '../../core/game.js';
 import type { Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
+import type { Progress } from '../../solver/solving.js';
 import { ask } from '../truth/ask.js';
 import type { Phase } from './phase.js';
 import { placeOf } from './place.js';
@@ -21,6 +22,7 @@ const thinkingTime = (): Promise<void> =>
 export function useComputer(
   sitting: Sitting,
   phase: Phase,
+  onProgress: (progress: Progress) => void,
   onDecision: (seat: Seat, decision: Result<Decision<Move>, string>) => void,
 ): void {
   const seat = phase.kind === 'computer' ? phase.seat : undefined;
@@ -40,7 +42,7 @@ export function useComputer(
             gameNumber: gameNumber(sitting),
             again: sitting.again,
           },
-          { signal: abort.signal },
+          { signal: abort.signal, onProgress },
         ),
         thinkingTime(),
       ]);

@@ -1,33 +1,40 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { AnyMatch } from '../../core/match.js';
 import { countersText, endingLines } from '../../core/referee-words.js';
-import { effectLines, type TranscriptStep } from '../../core/transcript.js';
-import type { Line } from '../../core/words.js';
+import { SEATS } from '../../core/seat.js';
 import { announce } from '../shell/announcer.js';
 import type { Sitting } from './sitting.js';
 
-const spoken = (lines: readonly Line[]): string =>
-  lines
-    .filter(({ tone }) => tone !== 'blank' && tone !== 'pause')
-    .map(({ text }) => text)
-    .join(' ');
+/** Who did what in the last turn. The lines of the books say `You`, whoever it was, and a voice has no place to look at. */
+function playedText({ turns, setup }: AnyMatch): string {
+  const last = turns.at(-1);
+  const label = (move: string | number): string => setup.game.words.label(move);
+  if (last?.kind === 'move') return `${setup.names[last.seat]}: ${label(last.move)}.`;
+  if (last?.kind === 'round')
+    return `${SEATS.map((seat) => `${setup.names[seat]}: ${label(last.moves[seat])}`).join(', ')}.`;
+  return '';
+}
 
 /** What happened in the last turn, and whose turn it is now. */
-function newsOf(match: AnyMatch, last: TranscriptStep | undefined): string {
+export function newsOf({ match, wish }: Sitting): string {
   const { status, setup } = match;
-  const effect = last === undefined ? '' : spoken(effectLines(last.before, last.after));
-  if (status.kind === 'finished')
-    return last?.after.status.kind === 'finished' ? effect : spoken(endingLines(match, status.outcome));
+  if (status.kind === 'finished') {
+    const ending = endingLines(match, status.outcome).filter(({ tone }) => tone === 'notice' || tone === 'ending');
+    return [playedText(match), ...ending.map(({ text }) => text)].join(' ').trim();
+  }
   const [seat] = status.toMove;
-  const next = status.toMove.length === 1 && seat !== undefined ? `${setup.names[seat]} to move.` : 'Both choose.';
-  return `${effect} ${countersText(match)}. ${next}`.trim();
+  const isYou = wish.opponent !== 'friend' && seat === wish.side;
+  const next =
+    status.toMove.length !== 1 ? 'Both choose.' : isYou ? 'Your turn.' : `${setup.names[seat ?? 0]} to move.`;
+  return `${playedText(match)} ${countersText(match)}. ${next}`.trim();
 }
 
 /** Speaks each turn to screen readers. A sealed choice is not a turn, and is not spoken (R-ND1). */
-export function useSpokenTurns({ match, finished }: Sitting, steps: readonly TranscriptStep[]): void {
+export function useSpokenTurns(sitting: Sitting): void {
+  const { match, finished } = sitting;
   const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current) announce(newsOf(match, steps.at(-1)));
+    if (!isFirst.current) announce(newsOf(sitting));
     isFirst.current = false;
   }, [match.turns.length, match.status.kind, finished.length]);
 }

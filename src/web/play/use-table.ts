@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { LEVELS } from '../../bots/levels.js';
 import type { Move } from '../../core/game.js';
 import { type AnyMatch, act, type MatchEvent, turnsSinceDecision } from '../../core/match.js';
@@ -7,10 +7,11 @@ import { otherSeat, type Seat } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
 import type { Wish } from '../address.js';
 import { archiveGame } from '../device/archive.js';
+import type { Progress } from '../../solver/solving.js';
 import { ask } from '../truth/ask.js';
-import { beginSitting, keepSitting, sittingAt } from './kept-sittings.js';
+import { beginSitting, keepSitting, onSittingElsewhere, sittingAt } from './kept-sittings.js';
 import { type Attention, type Phase, phaseOf } from './phase.js';
-import { isBegun, isSeriesOver, levelAt, nextGame, replayText, type Sitting } from './sitting.js';
+import { isSeriesOver, isUnderWay, levelAt, nextGame, replayText, type Sitting } from './sitting.js';
 import { placeOf } from './place.js';
 import { useComputer } from './use-computer.js';
 
@@ -32,6 +33,10 @@ export interface Table {
   /** Why the computer played its last move, if it tells. */
   readonly reason: string | undefined;
   readonly question: TableQuestion | undefined;
+  /** How far the computer's solver has come, where that takes its time. */
+  readonly progress: Progress | undefined;
+  /** The computer cannot play this game; the message says why. */
+  readonly isStuck: boolean;
   /** This browser keeps nothing, so a closed tab loses the game. */
   readonly isForgetful: boolean;
   readonly say: (message: string | undefined) => void;
@@ -58,7 +63,11 @@ export function useTable(wish: Wish): Table {
   const [message, setMessage] = useState<string>();
   const [question, setQuestion] = useState<TableQuestion>();
   const [reason, setReason] = useState<{ readonly turn: number; readonly text: string }>();
+  const [progress, setProgress] = useState<Progress>();
+  const [isStuck, setIsStuck] = useState(false);
   const [isForgetful, setIsForgetful] = useState(false);
+  const latest = useRef(sitting);
+  latest.current = sitting;
   const phase = phaseOf(sitting, attention);
   const isAlone = sitting.wish.opponent !== 'friend';
 
@@ -93,7 +102,9 @@ export function useTable(wish: Wish): Table {
       put({ ...sitting, match });
     });
 
-  useComputer(sitting, phase, (seat, decision) => {
+  useComputer(sitting, phase, setProgress, (seat, decision) => {
+    setProgress(undefined);
+    setIsStuck(!decision.ok);
     if (!decision.ok) {
       setMessage(decision.error);
       return;
@@ -103,6 +114,17 @@ export function useTable(wish: Wish): Table {
       setReason({ turn: sitting.match.turns.length + 1, text: `${nameOf(seat)}: ${decision.value.because}` });
     played(seat, decision.value.move);
   });
+
+  // Another tab has gone on with this game: follow it, so that neither writes over the other.
+  useEffect(
+    () =>
+      onSittingElsewhere(sitting.wish, (next) => {
+        setSitting(next);
+        setAttention({ holder: undefined, seen: next.match.turns.length });
+        setMessage('This game goes on in another tab; both show the same.');
+      }),
+    [sitting.wish],
+  );
 
   const takeBack = (seat: Seat, turns: number): void =>
     referee(
@@ -118,7 +140,8 @@ export function useTable(wish: Wish): Table {
     );
 
   const undo = (): void => {
-    if (phase.kind === 'over' || phase.kind === 'computer') return;
+    if (phase.kind === 'over' || (phase.kind === 'computer' && !isStuck)) return;
+    setIsStuck(false);
     const seat = actingSeat(phase, sitting.wish);
     if (isAlone) {
       const turns = turnsSinceDecision(sitting.match, seat);
@@ -151,8 +174,15 @@ export function useTable(wish: Wish): Table {
       (match) => put({ ...sitting, match }),
     );
 
+  /** Between two rounds nobody is asked, so nobody's word would count. */
+  const isBetweenRounds = (): boolean => {
+    if (phase.kind !== 'shown' || isAlone) return false;
+    setMessage('Go on to the next round first: then it is clear who speaks.');
+    return true;
+  };
+
   const offerDraw = (): void => {
-    if (phase.kind === 'over' || phase.kind === 'computer') return;
+    if (phase.kind === 'over' || phase.kind === 'computer' || isBetweenRounds()) return;
     const seat = actingSeat(phase, sitting.wish);
     const opponent = otherSeat(seat);
     if (!isAlone) {
@@ -165,14 +195,17 @@ export function useTable(wish: Wish): Table {
       });
       return;
     }
+    setMessage(`${nameOf(opponent)} considers the draw…`);
     void ask('computerAgreesToDraw', placeOf(sitting, opponent)).then((reply) => {
+      // Meanwhile the game may have gone on; then there is nothing to agree to any more.
+      if (latest.current.match !== sitting.match) return undefined;
       if (!reply.ok) return setMessage(reply.error);
       return reply.value ? agreedDraw(seat) : setMessage(`${nameOf(opponent)} declines: it stands to win.`);
     });
   };
 
   const resign = (): void => {
-    if (phase.kind === 'over' || phase.kind === 'computer') return;
+    if (phase.kind === 'over' || phase.kind === 'computer' || isBetweenRounds()) return;
     const seat = actingSeat(phase, sitting.wish);
     setQuestion({
       title: 'Resign?',
@@ -183,14 +216,25 @@ export function useTable(wish: Wish): Table {
     });
   };
 
-  const sitDown = (next: Sitting, said?: string): void => {
+  const sitDown = (next: Sitting): void => {
     setAttention({ holder: undefined, seen: 0 });
-    put(next, said);
+    setIsStuck(false);
+    put(next);
   };
 
   const startOver = (): void => {
-    const isLeft = sitting.match.status.kind === 'playing' && isBegun(sitting);
-    sitDown(beginSitting(sitting.wish), isLeft ? 'The game before is kept under Replays.' : undefined);
+    const begin = (): void => sitDown(beginSitting(sitting.wish));
+    if (!isUnderWay(sitting)) {
+      begin();
+      return;
+    }
+    setQuestion({
+      title: 'A new game?',
+      text: `What was played so far${sitting.finished.length > 0 ? ', with its score,' : ''} is kept under Replays.`,
+      yes: 'New game',
+      no: 'Play on',
+      onYes: begin,
+    });
   };
 
   return {
@@ -200,6 +244,8 @@ export function useTable(wish: Wish): Table {
     // A secret choice is explained when it is shown (R-ND1).
     reason: reason?.turn === sitting.match.turns.length ? reason.text : undefined,
     question,
+    progress,
+    isStuck,
     isForgetful,
     say: setMessage,
     play: (move) => {

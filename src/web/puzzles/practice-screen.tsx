@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { typicalOptions } from '../../core/options.js';
 import type { Address } from '../address.js';
+import { drawnNumber } from '../device/lots.js';
 import { GameNav } from '../home/game-nav.js';
 import { Button, Link } from '../look/controls.js';
 import { OptionFields } from '../look/option-fields.js';
@@ -33,11 +34,6 @@ function useVisitScore(game: string): [VisitScore, (puzzle: string, right: boole
       setScore(next);
     },
   ];
-}
-
-function drawnNumber(): number {
-  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return drawn;
 }
 
 function TooFar({ address }: { readonly address: Props }) {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Move } from '../../core/game.js';
 import { listed } from '../../core/text.js';
-import { Button } from '../look/controls.js';
+import { Button, Dialog } from '../look/controls.js';
 import { Notice } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import { useKeys } from '../shell/keys.js';
@@ -35,6 +35,7 @@ type Said =
 export function PuzzleView({ name, puzzle, onAttempt, onwards }: PuzzleViewProps) {
   const [judged, setJudged] = useState<ReadonlyMap<Move, boolean>>(new Map());
   const [said, setSaid] = useState<Said>({ kind: 'nothing' });
+  const [asks, setAsks] = useState(false);
   const { shown, situation, task } = puzzle;
   const isSolved = [...judged.values()].includes(true);
   const reply = useKeptFocus(isSolved);
@@ -65,7 +66,7 @@ export function PuzzleView({ name, puzzle, onAttempt, onwards }: PuzzleViewProps
     announce(`${verdict} ${told.spoken}`);
     onAttempt('shown');
   };
-  useKeys(isSolved ? [] : [{ key: 'x', meaning: 'show the solution', run: () => void showSolution() }]);
+  useKeys(isSolved ? [] : [{ key: 'x', meaning: 'show the solution, after a question', run: () => setAsks(true) }]);
   return (
     <section class="card puzzle" aria-label="The puzzle">
       <PositionView shown={shown} />
@@ -92,11 +93,28 @@ export function PuzzleView({ name, puzzle, onAttempt, onwards }: PuzzleViewProps
         {isSolved ? (
           onwards
         ) : (
-          <Button kind="quiet" shortcut="x" onPress={() => void showSolution()}>
+          <Button kind="quiet" shortcut="x" onPress={() => setAsks(true)}>
             Show the solution
           </Button>
         )}
       </div>
+      {asks ? (
+        <Dialog title="Show the solution?" onClose={() => setAsks(false)}>
+          <p>The puzzle then counts as not solved.</p>
+          <div class="row">
+            <Button
+              kind="main"
+              onPress={() => {
+                setAsks(false);
+                void showSolution();
+              }}
+            >
+              Show it
+            </Button>
+            <Button onPress={() => setAsks(false)}>Think on</Button>
+          </div>
+        </Dialog>
+      ) : null}
     </section>
   );
 }

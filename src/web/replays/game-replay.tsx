@@ -6,8 +6,10 @@ import { useKept } from '../device/storage.js';
 import { Button, Link, Switch } from '../look/controls.js';
 import { PositionCounters } from '../look/position-counters.js';
 import { Notice, SeatMark, Waiting } from '../look/signs.js';
+import { takeUp } from '../play/kept-sittings.js';
 import { announce } from '../shell/announcer.js';
 import { useKeys } from '../shell/keys.js';
+import { go } from '../shell/router.js';
 import type { ReviewSheet } from '../truth/review-answers.js';
 import { useAnswer } from '../truth/use-answer.js';
 import { ReviewSummary } from './review-summary.js';
@@ -21,6 +23,8 @@ import { ValueChart } from './value-chart.js';
 interface GameReplayProps {
   readonly code: string;
   readonly replay: Replay;
+  /** The games of its series before it. */
+  readonly before: readonly Replay[];
   /** Its place in the link, from 1. */
   readonly number: number;
   readonly turn: number | undefined;
@@ -41,6 +45,15 @@ function wishFrom({ match, computers }: Replay, { position }: Moment): Wish {
     names: isOwn ? names : undefined,
     from: position,
   };
+}
+
+/** Goes on with an unfinished game where it was left, with the score of its series, against the same opponent. */
+function playOn(before: readonly Replay[], replay: Replay): void {
+  const [first, ...others] = [...before, replay];
+  if (first === undefined) return;
+  const wish = takeUp([first, ...others]);
+  if (wish === undefined) announce('Two computers played this game: there is nobody to play on.');
+  else go({ screen: 'play', wish });
 }
 
 /** The turn after this one on which something was given away; from the beginning again after the last. */
@@ -89,8 +102,8 @@ function Told({ lines }: Pick<Moment, 'lines'>) {
 }
 
 /** One game of a link: its turns one by one, and what the coach says of them. */
-export function GameReplay({ code, replay, number, turn: asked }: GameReplayProps) {
-  const { match } = replay;
+export function GameReplay({ code, replay, before, number, turn: asked }: GameReplayProps) {
+  const { match, computers } = replay;
   const { names } = match.setup;
   const moments = useMemo(() => timelineOf(match), [match]);
   const record = useMemo(() => ({ replay: makeReplay(replay), game: 1 }), [replay]);
@@ -192,9 +205,14 @@ export function GameReplay({ code, replay, number, turn: asked }: GameReplayProp
           )}
           <Told lines={moment.lines} />
           {moment.toMove.length === 0 ? null : (
-            <div>
+            <div class="row">
+              {match.status.kind === 'playing' && turn === last ? (
+                <Button kind="main" onPress={() => playOn(before, replay)}>
+                  Play on
+                </Button>
+              ) : null}
               <Link to={{ screen: 'play', wish: wishFrom(replay, moment) }} class="button">
-                {match.status.kind === 'playing' && turn === last ? 'Play on from here' : 'Play from here'}
+                {computers.every((level) => level === undefined) ? 'Play from here' : 'Play a friend from here'}
               </Link>
             </div>
           )}

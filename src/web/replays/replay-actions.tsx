@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { archivedGames, archivedName, archiveGame, forgetArchived } from '../device/archive.js';
+import { copyText } from '../device/clipboard.js';
 import { Button } from '../look/controls.js';
+import { CopyByHand } from '../look/copy-by-hand.js';
 import { Notice } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import { useKeys } from '../shell/keys.js';
@@ -25,21 +27,6 @@ function saveFile(text: string, game: string, day: Date): void {
   link.click();
   // Some browsers read the file a while after the press.
   setTimeout(() => URL.revokeObjectURL(file), 60_000);
-}
-
-/** What a browser would not copy by itself, selected for one who does it by hand. */
-function ByHand({ text }: { readonly text: string }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  return (
-    <label class="stack-tight">
-      <span>This browser does not let a page copy. Copy what is selected here:</span>
-      <textarea class="input" readOnly value={text} ref={field} />
-    </label>
-  );
 }
 
 /** The button of the archive: keeps the game, or removes it. */
@@ -72,16 +59,10 @@ export function ReplayActions({ code, text, game, title }: ReplayActionsProps) {
   const link = replayLink(code);
   const copy = async (what: 'link' | 'text'): Promise<void> => {
     const wanted = what === 'link' ? link : text;
-    try {
-      await navigator.clipboard.writeText(wanted);
-      setByHand(undefined);
-      setCopied(what);
-      announce('Copied');
-    } catch {
-      // Not allowed, or not over a secure address.
-      setCopied(undefined);
-      setByHand(wanted);
-    }
+    const isCopied = await copyText(wanted);
+    setByHand(isCopied ? undefined : wanted);
+    setCopied(isCopied ? what : undefined);
+    if (isCopied) announce('Copied');
   };
   const share = async (): Promise<void> => {
     try {
@@ -102,7 +83,7 @@ export function ReplayActions({ code, text, game, title }: ReplayActionsProps) {
         <Button onPress={() => saveFile(text, game, new Date())}>Save as file</Button>
         <KeepButton text={text} />
       </div>
-      {byHand === undefined ? null : <ByHand key={byHand} text={byHand} />}
+      {byHand === undefined ? null : <CopyByHand key={byHand} text={byHand} />}
       <p class="small soft">
         The link holds the whole game: no server keeps it, and it works as long as Duelbook does.
       </p>

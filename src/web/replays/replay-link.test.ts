@@ -76,7 +76,7 @@ describe('a broken or hostile link', () => {
         const read = await readReplayCode(code.slice(0, at) + put + code.slice(at + 1));
         expect(read.ok ? makeReplays(read.value) : read.error).toMatch(read.ok ? text : /\.$/);
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
   it('of random characters becomes a sentence', async () => {
@@ -85,7 +85,7 @@ describe('a broken or hostile link', () => {
         expect(errorOf(await readReplayCode(noise))).toMatch(/\.$/);
         expect(errorOf(await readReplayCode(`1${noise}`))).toMatch(/\.$/);
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
   it('of random bytes that unpack becomes a sentence', async () => {
@@ -93,7 +93,7 @@ describe('a broken or hostile link', () => {
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
         expect(errorOf(await readReplayCode(await codeOfBytes(new Uint8Array(bytes))))).toMatch(/\.$/);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
   it('that unpacks to far more than a game is left alone', async () => {

@@ -86,7 +86,14 @@ function Shown({ code, replays, game, turn }: Omit<ReplayAddress, 'screen'> & { 
   return (
     <Screen title={played.title} above={ABOVE} compact>
       {replays.length === 1 ? null : <GameChooser code={code} replays={replays} shown={number} />}
-      <GameReplay key={number} code={code} replay={replay} number={number} turn={turn} />
+      <GameReplay
+        key={number}
+        code={code}
+        replay={replay}
+        before={replays.slice(0, number - 1)}
+        number={number}
+        turn={turn}
+      />
       <ReplayActions code={code} text={text} game={played.id} title={`${played.title}: ${names.join(' – ')}`} />
     </Screen>
   );

@@ -1,5 +1,6 @@
-import { Button, Dialog } from '../look/controls.js';
-import { activeKeys } from './keys.js';
+import { useKept } from '../device/storage.js';
+import { Button, Dialog, Switch } from '../look/controls.js';
+import { activeKeys, CHARACTER_KEYS } from './keys.js';
 
 /** Keys whose own names nobody knows. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The keys that work on the screen behind. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const [characters, setCharacters] = useKept(CHARACTER_KEYS, ['on', 'off'], 'on');
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl class="key-list">
@@ -33,6 +35,9 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           <dd>to the next thing; Enter or Space presses it</dd>
         </div>
       </dl>
+      <Switch on={characters === 'on'} onSwitch={(on) => setCharacters(on ? 'on' : 'off')}>
+        Keys of one character
+      </Switch>
       <Button kind="main" onPress={onClose}>
         Close
       </Button>

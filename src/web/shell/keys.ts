@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { recall } from '../device/storage.js';
 
 /** A key that does something on the screen that is shown. */
 export interface KeyBinding {
@@ -22,8 +23,18 @@ const isTyping = (target: EventTarget | null): boolean =>
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'));
 
+/** Where a button or link has the focus, Enter presses that and nothing else. */
+const isPressed = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && target instanceof Element && target.closest('a, button, summary') !== null;
+
+/** The name under which it is kept whether keys of one character work; some people's tools press them by accident. */
+export const CHARACTER_KEYS = 'character-keys';
+
+const isUnwanted = ({ key }: KeyboardEvent): boolean => key.length === 1 && recall(CHARACTER_KEYS) === 'off';
+
 function press(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+  if (isPressed(event) || isUnwanted(event)) return;
   if (document.querySelector('dialog[open]') !== null) return;
   const found = activeKeys().find(({ key }) => key === event.key.toLowerCase());
   if (found === undefined) return;

@@ -7,18 +7,25 @@ export function go(to: Address, how: 'push' | 'replace' = 'push'): void {
   const hash = makeAddress(to);
   if (how === 'push') location.hash = hash;
   else {
-    history.replaceState(null, '', hash);
+    history.replaceState(history.state, '', hash);
     dispatchEvent(new HashChangeEvent('hashchange'));
   }
 }
 
+/** Whether this place in the history was visited before, by Back or Forward or a reload; from now on it was. */
+export function visitPlace(): boolean {
+  const isKnown: boolean = history.state?.isVisited === true;
+  if (!isKnown) history.replaceState({ isVisited: true }, '');
+  return isKnown;
+}
+
 /** The screen that the address bar names now. */
-export function useAddress(): { readonly address: Address; readonly hash: string } {
+export function useAddress(): Address {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
     const follow = (): void => setHash(location.hash);
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  return { address: parseAddress(hash, GAMES), hash };
+  return parseAddress(hash, GAMES);
 }

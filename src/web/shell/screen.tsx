@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { visitPlace } from './router.js';
 
 interface ScreenProps {
   readonly title: string;
@@ -21,9 +22,11 @@ export function Screen({ title, nav, above, compact = false, children }: ScreenP
     document.title = `${title} · Duelbook`;
   }, [title]);
   useEffect(() => {
+    const isKnown = visitPlace();
     // The page itself was just loaded: the reader begins at its top.
     if (!isFirstScreen) {
-      scrollTo(0, 0);
+      // Whoever comes back finds the place where they left.
+      if (!isKnown) scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
     }
     isFirstScreen = false;

@@ -64,8 +64,12 @@ class Solver {
       return;
     }
     this.#waiting = this.#waiting.filter((one) => one !== waiting);
-    if (event.data.kind === 'reply') waiting.receive(event);
-    else waiting.fail();
+    if (event.data.kind === 'reply') {
+      waiting.receive(event);
+      return;
+    }
+    console.error(`The solver failed at "${waiting.name}": ${event.data.message}`);
+    waiting.fail();
   }
 }
 

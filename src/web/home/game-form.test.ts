@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { nameProblems } from './game-form.js';
+
+describe('names in the form of a game', () => {
+  it('may be left empty: then the book names the players', () => {
+    expect(nameProblems(['', ''])).toEqual([undefined, undefined]);
+    expect(nameProblems(['Ana', ''])).toEqual([undefined, undefined]);
+  });
+
+  it('are blamed at the field that has to change', () => {
+    expect(nameProblems(['a\u202e', 'Ben'])).toEqual(['A name cannot hold control characters.', undefined]);
+    expect(nameProblems(['Ana', 'Ana'])).toEqual([undefined, 'Two players called Ana could not be told apart.']);
+  });
+});

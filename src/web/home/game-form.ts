@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import { LEVELS } from '../../bots/levels.js';
+import type { AnyGame } from '../../core/game.js';
+import { checkName } from '../../core/names.js';
+import type { Options } from '../../core/options.js';
+import type { Pair, Seat } from '../../core/seat.js';
+import type { Wish } from '../address.js';
+import { keep, recall, useKept } from '../device/storage.js';
+
+export const OPPONENTS = [
+  { value: 'computer', label: 'Computer' },
+  { value: 'friend', label: 'Friend, on this device' },
+] as const;
+type Opponent = (typeof OPPONENTS)[number]['value'];
+
+export const SERIES = [
+  { value: 'open', label: 'As many as we like' },
+  { value: '1', label: '1' },
+  { value: '3', label: '3' },
+  { value: '5', label: '5' },
+  { value: '10', label: '10' },
+] as const;
+type Series = (typeof SERIES)[number]['value'];
+
+export const FIRSTS = ['1', '2', 'random'] as const;
+type First = (typeof FIRSTS)[number];
+
+const firstOf = (first: First): Seat | 'random' => (first === '1' ? 0 : first === '2' ? 1 : first);
+
+/** A name that this device remembers; empty: as the book calls the player. */
+function useKeptName(name: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => recall(name) ?? '');
+  return [
+    text,
+    (next) => {
+      keep(name, next);
+      setText(next);
+    },
+  ];
+}
+
+/** What is wrong with each of two names; a field left empty has the book's name, and nothing is wrong with it. */
+export function nameProblems(names: Pair<string>): Pair<string | undefined> {
+  const [first, second] = names.map((name) => (name === '' ? undefined : checkName(name)));
+  const isTwice = names[0] !== '' && names[0] === names[1];
+  return [first, second ?? (isTwice ? `Two players called ${names[0]} could not be told apart.` : undefined)];
+}
+
+/** What somebody chooses before a game; it is remembered on this device. */
+export function useGameForm(game: AnyGame, asked: Partial<Options>) {
+  const [opponent, setOpponent] = useKept<Opponent>('opponent', ['computer', 'friend'], 'computer');
+  const [level, setLevel] = useKept(
+    'level',
+    LEVELS.map(({ id }) => id),
+    'regular',
+  );
+  const [first, setFirst] = useKept('first', FIRSTS, '1');
+  const [series, setSeries] = useKept<Series>(
+    'series',
+    SERIES.map(({ value }) => value),
+    'open',
+  );
+  const [firstName, setFirstName] = useKeptName('name-1');
+  const [secondName, setSecondName] = useKeptName('name-2');
+  const isAlone = opponent === 'computer';
+  const typed: Pair<string> = [firstName.trim(), isAlone ? '' : secondName.trim()];
+  const fallback: Pair<string> = isAlone ? [game.words.seats[0], 'Computer'] : game.words.seats;
+  const names: Pair<string> = [typed[0] || fallback[0], typed[1] || fallback[1]];
+  const wish: Wish = {
+    game,
+    asked,
+    opponent: isAlone ? level : 'friend',
+    side: 0,
+    first: firstOf(first),
+    games: series === 'open' ? undefined : Number(series),
+    names: typed[0] === '' && typed[1] === '' ? undefined : names,
+    from: undefined,
+  };
+  return {
+    wish,
+    names,
+    problems: nameProblems(typed),
+    isAlone,
+    opponent: { value: opponent, set: setOpponent },
+    level: { value: level, set: setLevel },
+    first: { value: first, set: setFirst },
+    series: { value: series, set: setSeries },
+    firstName: { value: firstName, set: setFirstName },
+    secondName: { value: secondName, set: setSecondName },
+  };
+}
