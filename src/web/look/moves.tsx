@@ -76,7 +76,12 @@ export function Moves({ label, choices, noteOf, onPlay, onRefuse }: MovesProps) 
     ...(typed === ''
       ? []
       : ['enter', 'backspace'].map(
-          (key): KeyBinding => ({ key, meaning: 'end or mend what was typed', run: () => type(key) }),
+          (key): KeyBinding => ({
+            key,
+            meaning: 'end or mend what was typed',
+            beforeFocus: true,
+            run: () => type(key),
+          }),
         )),
   ]);
   const { narrow, wide } = buttonColumns(choices.length);

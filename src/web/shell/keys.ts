@@ -7,13 +7,18 @@ export interface KeyBinding {
   readonly key: string;
   /** For the list of keys: `take the last turn back`. */
   readonly meaning: string;
+  /** Enter presses what has the focus, unless it is to end what was begun with other keys. */
+  readonly beforeFocus?: boolean;
   run(): void;
 }
 
 const layers: (() => readonly KeyBinding[])[] = [];
 
-/** The keys that work now, those of the screen first. */
-export const activeKeys = (): readonly KeyBinding[] => layers.toReversed().flatMap((layer) => layer());
+/** The keys that work now, those of the screen first; each once, as it would be taken. */
+export function activeKeys(): readonly KeyBinding[] {
+  const all = layers.toReversed().flatMap((layer) => layer());
+  return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);
+}
 
 /** Whether the key belongs to something that is being typed in. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -34,10 +39,10 @@ const isUnwanted = ({ key }: KeyboardEvent): boolean => key.length === 1 && reca
 
 function press(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
-  if (isPressed(event) || isUnwanted(event)) return;
+  if (isUnwanted(event)) return;
   if (document.querySelector('dialog[open]') !== null) return;
   const found = activeKeys().find(({ key }) => key === event.key.toLowerCase());
-  if (found === undefined) return;
+  if (found === undefined || (found.beforeFocus !== true && isPressed(event))) return;
   event.preventDefault();
   found.run();
 }
