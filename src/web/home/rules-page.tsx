@@ -1,9 +1,15 @@
 import type { AnyGame } from '../../core/game.js';
 import { allowedValues, defaultValue } from '../../core/options.js';
 
-const Points = ({ title, points }: { readonly title: string; readonly points: readonly string[] }) => (
+interface PointsProps {
+  readonly title: string;
+  readonly points: readonly string[];
+  readonly heading: 'h2' | 'h3';
+}
+
+const Points = ({ title, points, heading: Heading }: PointsProps) => (
   <section>
-    <h3>{title}</h3>
+    <Heading>{title}</Heading>
     <ul>
       {points.map((point) => (
         <li key={point}>{point}</li>
@@ -12,8 +18,8 @@ const Points = ({ title, points }: { readonly title: string; readonly points: re
   </section>
 );
 
-/** The rules of a game in our own words. */
-export function RulesPageText({ game }: { readonly game: AnyGame }) {
+/** The rules of a game in our own words; their headings stand one below that of their place. */
+export function RulesPageText({ game, heading }: { readonly game: AnyGame } & Pick<PointsProps, 'heading'>) {
   const { goal, play, end, examples } = game.words.page;
   const settings = Object.entries(game.options).map(
     ([name, spec]) => `${name}: ${spec.meaning}; ${allowedValues(spec)}, otherwise ${defaultValue(spec)}`,
@@ -21,10 +27,10 @@ export function RulesPageText({ game }: { readonly game: AnyGame }) {
   return (
     <div class="rules stack">
       <p class="lead">{goal}</p>
-      <Points title="How to play" points={play} />
-      <Points title="The end" points={end} />
-      <Points title="For example" points={examples} />
-      {settings.length === 0 ? null : <Points title="What can be set" points={settings} />}
+      <Points heading={heading} title="How to play" points={play} />
+      <Points heading={heading} title="The end" points={end} />
+      <Points heading={heading} title="For example" points={examples} />
+      {settings.length === 0 ? null : <Points heading={heading} title="What can be set" points={settings} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function RulesScreen({ game }: { readonly game: AnyGame }) {
   return (
     <Screen title={`${game.title}: the rules`} nav={<GameNav game={game} current="rules" />}>
       <div class="card reading">
-        <RulesPageText game={game} />
+        <RulesPageText game={game} heading="h2" />
       </div>
       <section class="reading stack-tight" aria-labelledby="rulings">
         <h2 id="rulings">Where the book is silent</h2>

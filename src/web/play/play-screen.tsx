@@ -18,7 +18,6 @@ import { placeOf } from './place.js';
 import { Result, SeriesScore } from './result.js';
 import { ResultActions, TableActions } from './table-actions.js';
 import { Transcript } from './transcript.js';
-import { gameNumber } from './sitting.js';
 import { TurnBanner } from './turn-banner.js';
 import { useSpokenTurns } from './use-spoken-turns.js';
 import { useSteps } from './use-steps.js';
@@ -137,7 +136,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
   }, [match, phase.kind]);
   return (
     <Screen
-      title={`${game.title}, game ${gameNumber(sitting)}`}
+      title={`Play ${game.title}`}
       compact
       above={<Link to={{ screen: 'game', game, asked: wish.asked }}>‹ Settings</Link>}
     >
@@ -180,7 +179,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
       <QuestionDialog table={table} />
       {showsRules ? (
         <Dialog title={`${game.title}: the rules`} onClose={() => setShowsRules(false)}>
-          <RulesPageText game={game} />
+          <RulesPageText game={game} heading="h3" />
           <Button kind="main" onPress={() => setShowsRules(false)}>
             Back to the game
           </Button>
