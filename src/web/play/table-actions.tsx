@@ -12,7 +12,6 @@ import type { Table } from './use-table.js';
 /** What can be done besides playing a move. */
 export function TableActions({ table }: { readonly table: Table }) {
   const { phase, undo, resign, offerDraw, startOver } = table;
-  const isWaiting = phase.kind === 'computer' && !table.isStuck;
   const isOver = phase.kind === 'over';
   useKeys(
     isOver
@@ -25,7 +24,7 @@ export function TableActions({ table }: { readonly table: Table }) {
   );
   if (isOver) return null;
   return (
-    <fieldset class="actions" aria-label="Actions" disabled={isWaiting}>
+    <fieldset class="actions" aria-label="Actions">
       <Button shortcut="u" onPress={undo}>
         Undo
       </Button>

@@ -139,8 +139,14 @@ export function useTable(wish: Wish): Table {
       },
     );
 
+  /** Whether a person may do something besides moving; while the computer thinks, it says why not. */
+  const mayAct = (): boolean => {
+    if (phase.kind === 'computer') setMessage(`${nameOf(phase.seat)} is to move now. Wait for its move.`);
+    return phase.kind !== 'over' && phase.kind !== 'computer';
+  };
+
   const undo = (): void => {
-    if (phase.kind === 'over' || (phase.kind === 'computer' && !isStuck)) return;
+    if (!isStuck && !mayAct()) return;
     setIsStuck(false);
     const seat = actingSeat(phase, sitting.wish);
     if (isAlone) {
@@ -182,7 +188,7 @@ export function useTable(wish: Wish): Table {
   };
 
   const offerDraw = (): void => {
-    if (phase.kind === 'over' || phase.kind === 'computer' || isBetweenRounds()) return;
+    if (!mayAct() || isBetweenRounds()) return;
     const seat = actingSeat(phase, sitting.wish);
     const opponent = otherSeat(seat);
     if (!isAlone) {
@@ -205,7 +211,7 @@ export function useTable(wish: Wish): Table {
   };
 
   const resign = (): void => {
-    if (phase.kind === 'over' || phase.kind === 'computer' || isBetweenRounds()) return;
+    if (!mayAct() || isBetweenRounds()) return;
     const seat = actingSeat(phase, sitting.wish);
     setQuestion({
       title: 'Resign?',
