@@ -24,12 +24,13 @@ function outcomeOf(replays: Replays): string {
   return replays.length === 1 ? `${resultLine(match)}, ${lengthText(match)}` : counted(replays.length, 'game');
 }
 
-/** Its link is there as soon as the address is made. */
+/** It has a place before it leads anywhere: the address takes a moment to be made. */
 function OpenLink({ text, title }: { readonly text: string; readonly title: string }) {
-  const [address, setAddress] = useState<Address>({ screen: 'replays' });
+  const [address, setAddress] = useState<Address>();
   useEffect(() => {
     void reviewAddress(text).then(setAddress);
   }, [text]);
+  if (address === undefined) return <span class="button">Open</span>;
   return (
     <a class="button" href={makeAddress(address)} aria-label={`Open: ${title}`}>
       Open
