@@ -28,12 +28,14 @@ export const listening =
         window.heldBack = [];
         for (const send of held.splice(0)) send();
       };
-      const post = Worker.prototype.postMessage;
-      Worker.prototype.postMessage = function (message: { readonly name: string; readonly question: unknown }) {
-        window.asked?.push({ name: message.name, question: message.question });
-        const send = (): void => post.call(this, message);
-        if (window.heldBack?.includes(message.name) === true) held.push(send);
-        else send();
+      // Every worker that is begun from now on goes through here.
+      window.Worker = class extends Worker {
+        override postMessage(message: AskedQuestion): void {
+          window.asked?.push({ name: message.name, question: message.question });
+          const send = (): void => super.postMessage(message, []);
+          if (window.heldBack?.includes(message.name) === true) held.push(send);
+          else send();
+        }
       };
     }, heldBack);
 

@@ -81,7 +81,7 @@ export class TableSeen {
   /** Plays a move of whoever is to choose. */
   async play(move: Move, hand: Hand = 'keys'): Promise<void> {
     if (hand === 'clicks') await this.button(move).click();
-    else await this.visitor.key(...this.game.words.key(move));
+    else await this.visitor.key(...Array.from(this.game.words.key(move)));
   }
 
   /** The device is in the right hands, or the round was looked at. */
@@ -107,7 +107,7 @@ export class TableSeen {
       if (first === undefined) throw new Error('there is nothing to play');
       const key = random.pick([first, ...rest]);
       if (hand === 'clicks') await this.#buttonOf(key).click();
-      else await this.visitor.key(...key);
+      else await this.visitor.key(...Array.from(key));
       sight = await this.#toChoice(hand);
       hadFocus &&= sight.hasFocus;
     }
