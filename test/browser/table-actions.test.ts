@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyGame, type Options, SEATS, typicalOptions } from '../../src/core/index.js';
+import { findGame, GAMES } from '../../src/games/catalogue.js';
+import { PLAY_ANSWERS } from '../../src/web/truth/play-answers.js';
+import { Truths } from '../../src/web/truth/truths.js';
+import { must, reachable } from '../contract/playing.js';
+import { drawing } from './driver/lots.js';
+import { open, type VisitOptions } from './driver/open.js';
+import { listening } from './driver/questions.js';
+import { TableSeen } from './driver/table.js';
+
+function gameOf(id: string): AnyGame {
+  const game = findGame(id);
+  if (game === undefined) throw new Error(`there is no game ${id}`);
+  return game;
+}
+
+const sets = (options: Options): string =>
+  Object.entries(options)
+    .map(([name, value]) => `set=${name}:${value}`)
+    .join('&');
+
+async function sitDown(id: string, query: string, options?: VisitOptions): Promise<TableSeen> {
+  const table = new TableSeen(await open(`#/${id}/play?${query}`, options), gameOf(id));
+  await table.waits();
+  return table;
+}
+
+const turnsAt = async (table: TableSeen): Promise<number> => (await table.match()).turns.length;
+
+/** A position of each game in which somebody cannot play what is on a button. */
+const OBJECTIONS = GAMES.flatMap((game) => {
+  const options = typicalOptions(game.options);
+  const rules = game.rules(options);
+  const found = reachable(rules).flatMap((position) => {
+    const turn = rules.turn(position);
+    if (turn.kind !== 'one') return [];
+    const { seat } = turn;
+    const move = rules.candidates(position, seat).find((each) => rules.objection(position, each, seat) !== undefined);
+    return move === undefined ? [] : [{ position, seat, move }];
+  })[0];
+  if (found === undefined) return [];
+  const { position, seat, move } = found;
+  const objection = rules.objection(position, move, seat) ?? '';
+  const table = { options, names: game.words.seats, first: 0 } as const;
+  return [
+    {
+      game,
+      title: game.title,
+      query: `${sets(options)}&from=${encodeURIComponent(rules.makePosition(position))}`,
+      move,
+      brief: game.words.objections[objection] ?? '',
+      sentence: game.words.objection(table, position, seat, move, objection),
+    },
+  ];
+});
+
+describe('what cannot be played', () => {
+  it('is known of more than one game', () => {
+    expect(OBJECTIONS.length).toBeGreaterThan(1);
+  });
+
+  it.each(OBJECTIONS)('is disabled with its reason, and says it when it is pressed: $title', async (objection) => {
+    const { game, query, move, brief, sentence } = objection;
+    const table = await sitDown(game.id, query);
+    const button = table.button(move);
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    expect(await button.innerText()).toContain(brief);
+    const alert = table.visitor.page.getByRole('alert');
+    await table.play(move, 'keys');
+    expect(await alert.innerText()).toBe(sentence);
+    await table.visitor.reload();
+    await table.waits();
+    expect(await alert.count()).toBe(0);
+    await button.click({ force: true });
+    expect(await alert.innerText()).toBe(sentence);
+    expect(await turnsAt(table)).toBe(0);
+  });
+
+  it('is not even there in Multiplication Duel: 2 to 9, and no other key does anything (R-MD1)', async () => {
+    const table = await sitDown('multiplication-duel', '');
+    expect(await table.playable()).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
+    const before = await table.visitor.text();
+    await table.visitor.key('1', '0', '-', '.', ',', 'e', 'a', 'Enter', 'Backspace');
+    expect(await table.visitor.text()).toBe(before);
+    expect(await turnsAt(table)).toBe(0);
+  });
+});
+
+describe('a turn is taken back', () => {
+  it('between friends if the other agrees', async () => {
+    const table = await sitDown('dual-digits', 'name1=Ana&name2=Ben');
+    const { visitor } = table;
+    const question = visitor.page.getByRole('dialog', { name: 'Take back turn 1?' });
+    await visitor.key('u');
+    expect(await visitor.page.getByRole('alert').innerText()).toBe('There is nothing to take back yet.');
+    await table.play(3);
+
+    await visitor.press('Undo');
+    expect(await question.innerText()).toContain('Ben, do you agree?');
+    // Behind a question no key plays.
+    await visitor.key('2');
+    await visitor.press('Play on');
+    await question.waitFor({ state: 'detached' });
+    expect(await turnsAt(table)).toBe(1);
+
+    await visitor.key('u');
+    await visitor.press('Agree');
+    await visitor.see('1 turn taken back.');
+    expect(await turnsAt(table)).toBe(0);
+    expect(await table.banner()).toContain('Ana');
+    expect(await visitor.focused()).not.toBe('nothing');
+  });
+
+  it('against the computer at once, to one’s own last move', async () => {
+    const table = await sitDown('dual-digits', 'vs=regular', { before: drawing(1) });
+    await table.visitor.key('u');
+    await table.visitor.see('There is nothing of yours to take back yet.');
+    await table.play(3);
+    await table.waits();
+    await table.visitor.press('Undo');
+    await table.visitor.see('2 turns taken back.');
+    expect(await turnsAt(table)).toBe(0);
+    expect(await table.playable()).toHaveLength(4);
+  });
+});
+
+describe('the game ends before its time', () => {
+  it('when somebody resigns and means it', async () => {
+    const table = await sitDown('dual-digits', 'name1=Ana&name2=Ben');
+    const question = table.visitor.page.getByRole('dialog', { name: 'Resign?' });
+    await table.visitor.press('Resign');
+    expect(await question.innerText()).toContain('Ana gives this game up, and Ben wins it.');
+    await table.visitor.key('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await table.waits()).toBe('choose');
+    await table.visitor.key('x');
+    await question.getByRole('button', { name: 'Resign' }).click();
+    expect(await table.result()).toContain('Ben wins');
+    expect(await table.score()).toEqual(['Ana 0', 'Ben 1', 'Game 1']);
+    expect(await table.visitor.focused()).not.toBe('nothing');
+  });
+
+  it('when friends agree to a draw', async () => {
+    const table = await sitDown('dual-digits', 'name1=Ana&name2=Ben');
+    await table.visitor.press('Offer a draw');
+    await table.visitor.see('Ana offers a draw. Ben, do you agree?');
+    await table.visitor.press('Play on');
+    expect(await table.waits()).toBe('choose');
+    await table.visitor.key('o');
+    await table.visitor.press('Agree');
+    expect(await table.result()).toContain('A draw');
+    expect(await table.score()).toEqual(['Ana 0', 'Ben 0', 'Draws 1', 'Game 1']);
+  });
+
+  it('when the computer agrees to a draw, which it does not where it stands to win', async () => {
+    const game = gameOf('dual-digits');
+    const options = typicalOptions(game.options);
+    const rules = game.rules(options);
+    const truths = new Truths(GAMES);
+    const agrees = (text: string): boolean =>
+      must(
+        PLAY_ANSWERS.computerAgreesToDraw(truths, {
+          game: game.id,
+          options,
+          names: game.words.seats,
+          position: text,
+          seat: 1,
+        }),
+      );
+    const positions = reachable(rules).flatMap((position) => {
+      const turn = rules.turn(position);
+      return turn.kind === 'one' && turn.seat === SEATS[0] ? [rules.makePosition(position)] : [];
+    });
+    const offered = async (isAgreed: boolean): Promise<TableSeen> => {
+      const from = positions.find((text) => agrees(text) === isAgreed) ?? '';
+      const table = await sitDown(game.id, `vs=perfect&${sets(options)}&from=${encodeURIComponent(from)}`);
+      await table.visitor.key('o');
+      return table;
+    };
+    const winning = await offered(false);
+    await winning.visitor.see(/declines: it stands to win\.$/);
+    expect(await winning.waits()).toBe('choose');
+    expect(await (await offered(true)).result()).toContain('A draw');
+  });
+
+  it('when a new one is begun; then the one before is kept under Replays', async () => {
+    const table = await sitDown('dual-digits', '');
+    await table.playAll([3, 2]);
+    await table.visitor.press('New game');
+    await table.visitor.see('The game before is kept under Replays.');
+    expect(await turnsAt(table)).toBe(0);
+    await table.visitor.press('Replays');
+    await table.visitor.page.getByRole('link', { name: 'Open: Dual Digits' }).click();
+    await table.visitor.see('Before the first turn');
+    expect(await table.visitor.page.locator('main .turn-row').count()).toBe(2);
+  });
+});
+
+describe('while the computer thinks', () => {
+  it('what has the focus keeps it', async () => {
+    const visitor = await open('#/dual-digits/play?vs=regular', { before: listening('computerMove') });
+    const table = new TableSeen(visitor, gameOf('dual-digits'));
+    await table.waits();
+    await visitor.page.getByRole('button', { name: 'Resign' }).focus();
+    await table.play(3);
+    expect(await table.banner()).toContain('thinks');
+    await visitor.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await visitor.focused()).toBe('button Resign');
+  });
+
+  it('a new game can be begun, and its move does not come into that one', async () => {
+    const visitor = await open('#/dual-digits/play?vs=regular', { before: listening('computerMove') });
+    const table = new TableSeen(visitor, gameOf('dual-digits'));
+    await table.waits();
+    await table.play(3);
+    await visitor.press('New game');
+    await table.waits();
+    await visitor.page.evaluate(() => window.letGo?.());
+    await table.play(4);
+    await expect.poll(() => turnsAt(table)).toBe(2);
+    expect((await table.match()).turns[0]).toMatchObject({ move: 4 });
+  });
+});
