@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRandom, transcriptOf } from '../../src/core/index.js';
+import { lastStone } from '../contract/sixth-game.js';
 import { expectAccessible } from './driver/accessibility.js';
 import type { Host } from './driver/host.js';
+import { drawing } from './driver/lots.js';
 import { open } from './driver/open.js';
 import { serveSixthGameApp } from './driver/sixth-game-app.js';
+import { TableSeen } from './driver/table.js';
 
 describe('a game that the app has never heard of', () => {
   let host: Host;
@@ -21,6 +25,54 @@ describe('a game that the app has never heard of', () => {
     const visitor = await open(hash, { app: host.app });
     expect(await visitor.heading.innerText()).not.toBe('This address leads nowhere');
     await expectAccessible(visitor);
+  });
+
+  it('is played to the end from Home, against the computer and against a friend', async () => {
+    const visitor = await open('', { app: host.app, before: drawing(1) });
+    await visitor.press(/^Last Stone/);
+    await visitor.see(lastStone.words.promise);
+    await visitor.press('Start');
+    const table = new TableSeen(visitor, lastStone);
+    expect(await table.playOut(createRandom(1), 'clicks')).toBe(true);
+    expect(await table.transcript()).toEqual(
+      transcriptOf(await table.match()).map(({ tone, text }) => ({ tone, text })),
+    );
+    await visitor.key('n');
+    expect(await table.playOut(createRandom(2), 'keys')).toBe(true);
+    expect((await table.match()).setup.first).toBe(1);
+
+    await visitor.follow('#/last-stone/play?set=heap:7&games=1');
+    await table.playAll([3, 3]);
+    const tooMany = table.button(2);
+    expect(await tooMany.getAttribute('aria-disabled')).toBe('true');
+    await visitor.key('2');
+    expect(await visitor.page.getByRole('alert').innerText()).toBe('You cannot take 2 of 1 stone.');
+    await visitor.key('c');
+    await visitor.page.locator('main .outlook').waitFor();
+    await table.play(1);
+    expect(await table.result()).toContain('Player 2 wins');
+
+    await visitor.key('v');
+    await visitor.page.locator('main .turn-judged').first().waitFor();
+    await visitor.key('End');
+    await visitor.see('After turn 3 of 3');
+  });
+
+  it('is explored, learned and practised', async () => {
+    const visitor = await open('#/last-stone/explore', { app: host.app });
+    await visitor.page.getByRole('application', { name: /^Truth map of Last Stone/ }).focus();
+    await visitor.key('ArrowLeft');
+    await expect.poll(() => visitor.page.url()).toContain('at=11');
+
+    await visitor.press('Learn');
+    await visitor.page.getByRole('link', { name: /^(Begin|Go on)/ }).click();
+    await expect.poll(() => visitor.page.url()).toContain('step=1');
+    await visitor.see(/^1 of \d+$/);
+
+    await visitor.press('Puzzles');
+    await visitor.page.locator('main .move').first().waitFor();
+    await visitor.key('x');
+    await visitor.page.locator('main .reply[data-right="true"]').waitFor();
   });
 
   it('has its own options, and says so', async () => {
