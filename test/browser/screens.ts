@@ -1,3 +1,4 @@
+import type { AnyGame } from '../../src/core/index.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import type { Visitor } from './driver/visitor.js';
 
@@ -8,7 +9,27 @@ export interface ScreenCase {
   readonly hash: string;
   /** What the person does first, if the screen is not as it is at first sight. */
   readonly prepare?: (visitor: Visitor) => Promise<void>;
+  /** One look is enough, on a phone in the dark: a screen much like it is looked at closely. */
+  readonly isOneOfMany?: boolean;
 }
+
+/** Games whose screens have every kind of thing on them: one of turns, one of secret rounds. */
+const CLOSELY = ['dual-digits', 'number-duel'];
+
+const ofGame = ({ id }: AnyGame, name: string, hash: string): ScreenCase => ({
+  name: id + name,
+  hash: `#/${id}${hash}`,
+  isOneOfMany: !CLOSELY.includes(id),
+});
+
+/** Presses keys one after the other, and waits for what comes of them. */
+const after =
+  (keys: readonly string[], comes: string) =>
+  async (visitor: Visitor): Promise<void> => {
+    for (const key of keys) await visitor.key(key);
+    await visitor.page.locator(`main ${comes}`).first().waitFor();
+    await visitor.settled();
+  };
 
 /** Where one chooses and plays a game. */
 export const PLAY_SCREENS: readonly ScreenCase[] = [
@@ -21,23 +42,102 @@ export const PLAY_SCREENS: readonly ScreenCase[] = [
       await visitor.page.getByRole('dialog', { name: 'Keys' }).waitFor();
     },
   },
-  ...GAMES.flatMap(({ id }) => [
-    { name: id, hash: `#/${id}` },
-    { name: `${id}-rules`, hash: `#/${id}/rules` },
-    { name: `${id}-play`, hash: `#/${id}/play` },
+  {
+    name: 'home-go-on',
+    isOneOfMany: true,
+    hash: '#/dual-digits/play',
+    prepare: async (visitor) => {
+      await visitor.key('3', '2', 'h');
+      await visitor.page.getByRole('region', { name: 'Go on' }).waitFor();
+    },
+  },
+  ...GAMES.flatMap((game) => [
+    ofGame(game, '', ''),
+    ofGame(game, '-rules', '/rules'),
+    ofGame(game, '-play', '/play?vs=regular'),
   ]),
+  { name: 'dual-digits-play-coach', hash: '#/dual-digits/play', prepare: after(['3', 'c', 'i', 'w'], '.hints li') },
+  {
+    name: 'digit-duel-zero-play-coach',
+    isOneOfMany: true,
+    hash: '#/digit-duel-zero/play',
+    prepare: after(['c'], '.outlook'),
+  },
+  { name: 'dual-digits-play-question', isOneOfMany: true, hash: '#/dual-digits/play', prepare: after(['x'], 'dialog') },
+  {
+    name: 'multiplication-duel-play-over',
+    hash: '#/multiplication-duel/play',
+    prepare: after(['9', '6', '2'], '.result'),
+  },
+  { name: 'number-duel-play-hand-over', hash: '#/number-duel/play' },
+  {
+    name: 'number-duel-play-coach',
+    isOneOfMany: true,
+    hash: '#/number-duel/play',
+    prepare: after(['c', 'Enter'], '.outlook'),
+  },
+  {
+    name: 'number-duel-play-shown',
+    isOneOfMany: true,
+    hash: '#/number-duel/play',
+    prepare: after(['Enter', '4', 'Enter', '2'], '.turn[data-phase="shown"]'),
+  },
   { name: 'nowhere', hash: '#/no-such-game' },
 ];
 
+/** Plays a game with a mistake, and goes to its review. */
+async function toMistake(visitor: Visitor): Promise<void> {
+  await after(['1', '2', '4', '1', '2', 'v'], '.turn-judged')(visitor);
+  await after(['m'], '.turn-verdict[data-grade="mistake"]')(visitor);
+}
+
 /** Where one studies: maps, lessons, puzzles, games that were played. */
 export const STUDY_SCREENS: readonly ScreenCase[] = [
-  ...GAMES.flatMap(({ id }) => [
-    { name: `${id}-explore`, hash: `#/${id}/explore` },
-    { name: `${id}-learn`, hash: `#/${id}/learn` },
-    { name: `${id}-practice`, hash: `#/${id}/practice?seed=1&number=1` },
+  ...GAMES.flatMap((game) => [
+    ofGame(game, '-explore', '/explore'),
+    ofGame(game, '-learn', '/learn'),
+    ofGame(game, '-practice', '/practice?seed=1&number=1'),
   ]),
+  { name: 'dual-digits-learn-step', isOneOfMany: true, hash: '#/dual-digits/learn?step=1' },
+  {
+    name: 'dual-digits-learn-answered',
+    hash: '#/dual-digits/learn',
+    prepare: async (visitor) => {
+      await visitor.page
+        .getByRole('link', { name: /with an exercise/ })
+        .first()
+        .click();
+      await visitor.page.locator('main .move[aria-disabled="false"]').first().click();
+      await visitor.page.locator('main .reply').waitFor();
+    },
+  },
+  {
+    name: 'dual-digits-practice-solved',
+    hash: '#/dual-digits/practice?seed=1&number=1',
+    prepare: after(['x'], '.reply'),
+  },
+  { name: 'dual-digits-review', isOneOfMany: true, hash: '#/dual-digits/play?set=start:10', prepare: toMistake },
+  {
+    name: 'dual-digits-review-better-move',
+    hash: '#/dual-digits/play?set=start:10',
+    prepare: async (visitor) => {
+      await toMistake(visitor);
+      await visitor.press('Find the better move');
+      await visitor.page.locator('main .better-move .move[aria-disabled="false"]').first().click();
+      await visitor.page.locator('main .better-move .notice').waitFor();
+    },
+  },
   { name: 'puzzles', hash: '#/puzzles' },
-  { name: 'puzzles-of-a-day', hash: '#/puzzles/2026-02-03' },
-  { name: 'replays', hash: '#/replays' },
-  { name: 'replay-damaged', hash: '#/replay/damaged' },
+  { name: 'puzzles-of-a-day', isOneOfMany: true, hash: '#/puzzles/2026-02-03' },
+  { name: 'puzzles-solved', hash: '#/puzzles/2026-02-03', prepare: after(['x'], '.reply') },
+  { name: 'replays', isOneOfMany: true, hash: '#/replays' },
+  {
+    name: 'replays-kept',
+    hash: '#/multiplication-duel/play',
+    prepare: async (visitor) => {
+      await visitor.key('9', '6', '2');
+      await visitor.follow('#/replays');
+    },
+  },
+  { name: 'replay-damaged', isOneOfMany: true, hash: '#/replay/damaged' },
 ];

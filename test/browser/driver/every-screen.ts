@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ScreenCase } from '../screens.js';
 import { expectAccessible } from './accessibility.js';
 import { expectNoOverflow, expectTouchable } from './layout.js';
+import { drawing } from './lots.js';
 import { open } from './open.js';
 import { shoot } from './screenshots.js';
 import type { Device, Visitor } from './visitor.js';
 
 /** Opens a screen as it is to be looked at, and saves its pictures. */
 async function visit({ name, hash, prepare }: ScreenCase, device: Device): Promise<Visitor> {
-  const visitor = await open(hash, { device });
+  const visitor = await open(hash, { device, before: drawing(1) });
   await prepare?.(visitor);
   await shoot(visitor, name);
   return visitor;
@@ -23,6 +24,10 @@ export function describeScreens(screens: readonly ScreenCase[]): void {
       await onPhone.turn('dark');
       await expectAccessible(onPhone);
       await expectTouchable(onPhone);
+      if (screen.isOneOfMany === true) {
+        await expectNoOverflow(onPhone);
+        return;
+      }
       const onDesktop = await visit(screen, 'desktop');
       expect(await onDesktop.title()).toMatch(/^\S.* · Duelbook$/);
       await onDesktop.turn('light');
