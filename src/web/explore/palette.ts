@@ -60,7 +60,14 @@ export function paintCodes(codes: Int16Array, longest: number, palette: Palette,
 /** The colours of the page at this moment. */
 export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);
-  const token = (name: string): Colour => parseColour(style.getPropertyValue(name));
+  const context = document.createElement('canvas').getContext('2d');
+  const token = (name: string): Colour => {
+    const text = style.getPropertyValue(name).trim();
+    if (context === null) return parseColour(text);
+    // A canvas writes every colour in figures, also one that the reader's system sets: `CanvasText`.
+    context.fillStyle = text;
+    return parseColour(context.fillStyle);
+  };
   return {
     win: token('--win'),
     loss: token('--loss'),
