@@ -81,10 +81,10 @@ describe('a game under way', () => {
     const visitor = await inNewTab(first, '#/');
     const offers = visitor.page.getByRole('region', { name: 'Go on' }).getByRole('link');
     expect(await offers.allInnerTexts()).toEqual([
-      expect.stringMatching(/^Dual Digits\s+Ana against Ben, 2 turns played: .*20/),
       expect.stringMatching(/^Multiplication Duel\s+Player 1 against Player 2, 1 turn played: .*9/),
+      expect.stringMatching(/^Dual Digits\s+Ana against Ben, 2 turns played: .*20/),
     ]);
-    await offers.first().click();
+    await offers.last().click();
     const table = tableOf(visitor, 'dual-digits');
     await table.waits();
     expect(await table.banner()).toContain('Ana');
@@ -100,9 +100,10 @@ describe('a game under way', () => {
     const visitor = await open('#/dual-digits/play');
     await tableOf(visitor, 'dual-digits').playAll([3, 2]);
     await visitor.open('#/dual-digits/play?vs=newcomer');
-    await visitor.follow('#/replays');
-    const kept = visitor.page.getByRole('link', { name: 'Open: Dual Digits' });
-    await expect.poll(() => kept.count()).toBe(1);
+    await tableOf(visitor, 'dual-digits').waits();
+    await visitor.page.goBack();
+    await visitor.settled();
+    expect((await tableOf(visitor, 'dual-digits').match()).turns).toHaveLength(2);
   });
 });
 
@@ -116,6 +117,7 @@ describe('what the browser keeps', () => {
     await visitor.follow('#/dual-digits/learn?step=1');
     await visitor.follow('#/puzzles/2026-02-03');
     await visitor.press('Show the solution');
+    await visitor.press('Show it');
     await visitor.page.locator('main .reply').waitFor();
     const names = await visitor.page.evaluate(() => Object.keys(localStorage));
     expect(names.length).toBeGreaterThan(4);

@@ -188,6 +188,7 @@ describe('the game ends before its time', () => {
     const table = await sitDown('dual-digits', '');
     await table.playAll([3, 2]);
     await table.visitor.press('New game');
+    await table.visitor.page.getByRole('dialog').getByRole('button', { name: 'New game' }).click();
     await table.visitor.see('The game before is kept under Replays.');
     expect(await turnsAt(table)).toBe(0);
     await table.visitor.press('Replays');
@@ -215,6 +216,7 @@ describe('while the computer thinks', () => {
     await table.waits();
     await table.play(3);
     await visitor.press('New game');
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'New game' }).click();
     await table.waits();
     await visitor.page.evaluate(() => window.letGo?.());
     await table.play(4);

@@ -222,16 +222,15 @@ export function useTable(wish: Wish): Table {
     });
   };
 
-  const sitDown = (next: Sitting): void => {
+  const sitDown = (next: Sitting, said?: string): void => {
     setAttention({ holder: undefined, seen: 0 });
     setIsStuck(false);
-    put(next);
+    put(next, said);
   };
 
   const startOver = (): void => {
-    const begin = (): void => sitDown(beginSitting(sitting.wish));
     if (!isUnderWay(sitting)) {
-      begin();
+      sitDown(beginSitting(sitting.wish));
       return;
     }
     setQuestion({
@@ -239,7 +238,7 @@ export function useTable(wish: Wish): Table {
       text: `What was played so far${sitting.finished.length > 0 ? ', with its score,' : ''} is kept under Replays.`,
       yes: 'New game',
       no: 'Play on',
-      onYes: begin,
+      onYes: () => sitDown(beginSitting(sitting.wish), 'The game before is kept under Replays.'),
     });
   };
 

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { AnyGame, AnyMatch, Move, Random } from '../../../src/core/index.js';
+import { makeAddress, parseAddress } from '../../../src/web/address.js';
 import { readKept, type Sitting } from '../../../src/web/play/sitting.js';
 import type { Visitor } from './visitor.js';
 
@@ -31,10 +32,11 @@ export class TableSeen {
 
   /** The sitting as the browser keeps it. */
   async sitting(): Promise<Sitting> {
-    const name = `duelbook/sitting/${this.game.id}`;
+    const hash = await this.visitor.page.evaluate(() => location.hash);
+    const name = `duelbook/sitting/${makeAddress(parseAddress(hash, [this.game]))}`;
     const text = await this.visitor.page.evaluate((key) => localStorage.getItem(key), name);
     const sitting = text === null ? undefined : readKept(text, [this.game]);
-    if (sitting === undefined) throw new Error(`the browser keeps no sitting, but ${text}`);
+    if (sitting === undefined) throw new Error(`the browser keeps no sitting at ${hash}, but ${text}`);
     return sitting;
   }
 
