@@ -1,23 +1,24 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../look/controls.js';
 import { useKeys } from '../shell/keys.js';
 import type { MapTable } from './map-table.js';
-import { readPalette } from './palette.js';
-import { drawMap, EDGE, fitCanvas, fullHeight, leftOf, pictureOf, type Reading } from './painter.js';
-import { type Cell, indexOfCell, type Sheet, steppedCell } from './sheet.js';
+import { BOTTOM, drawMap, EDGE, fitCanvas, fullHeight, leftOf, type Reading } from './painter.js';
+import { isSamePalette, type Palette, readPalette } from './palette.js';
+import { type Cell, cellOfRow, indexOfCell, placeOfRow, rowOfCell, type Sheet, steppedCell } from './sheet.js';
+import type { Large } from './use-large.js';
+import { usePageLook } from './use-page-look.js';
+import { usePicture } from './use-picture.js';
 import { usePointers } from './use-pointers.js';
-import { usePageLook, useWidth } from './use-width.js';
+import { type Room, useRoom } from './use-room.js';
+import { useView } from './use-view.js';
 import {
   cellAt,
-  clamped,
-  firstView,
-  type Frame,
   frameFor,
   isBeyond,
   LARGEST_CELL,
   LETTER_CELL,
   panned,
-  showing,
+  pastEdge,
   type View,
   wholeScale,
   zoomed,
@@ -30,13 +31,22 @@ interface MapCanvasProps {
   readonly reading: Reading;
   /** The cell that is chosen; undefined if it is not on this map. */
   readonly cursor: Cell | undefined;
+  /** The numbers of the position that is chosen, wherever it is: when they change, its cell comes into sight. */
+  readonly chosen: readonly number[];
   readonly onCursor: (index: number, how: 'pointer' | 'keys') => void;
   /** A place of the table that is pointed at, before it is chosen. */
   readonly onHover: (index: number | undefined) => void;
   readonly onEnter: () => void;
+  /** A window of a larger map was left for a place with these numbers: by a step, or by dragging it past its edge. */
+  readonly onBeyond?: (row: readonly number[], how: 'step' | 'pan') => void;
+  readonly large: Large;
+  /** What is said of the place that is pointed at, where nothing else is seen beside the map. */
+  readonly told: string;
 }
 
+/** A map is as high as this, or takes this share of a high window. */
 const HIGHEST = 620;
+const SHARE = 0.72;
 const ZOOM = 1.6;
 const FAR = 10;
 
@@ -47,37 +57,41 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The view of a map: as it begins until somebody changes it, and again as it begins when the map or its place changes. */
-function useView(frame: Frame, cursor: Cell | undefined): [View, (change: (view: View) => View) => void, () => void] {
-  const first = firstView(frame, cursor ?? { column: 0, row: 0 });
-  const [changed, setChanged] = useState<{ readonly frame: Frame; readonly view: View }>({ frame, view: first });
-  const view = changed.frame === frame ? changed.view : first;
-  // The view that a new map begins with stays when the cursor moves on.
-  useLayoutEffect(() => {
-    if (changed.frame !== frame) setChanged({ frame, view });
-  }, [frame, changed, view]);
-  const change = (to: (view: View) => View): void =>
-    setChanged((before) => ({ frame, view: clamped(to(before.frame === frame ? before.view : first), frame) }));
-  return [view, change, () => setChanged({ frame, view: { scale: wholeScale(frame), left: 0, top: 0 } })];
+/** How high a map may be, in units of drawing. */
+function highestIn({ height, windowHeight, unit }: Room, width: number, isLarge: boolean): number {
+  if (isLarge) return Math.max(200, height / unit - BOTTOM);
+  return Math.min(Math.max(HIGHEST, (SHARE * windowHeight) / unit), Math.max(260, width));
+}
+
+/** The colours of the page; the same object as long as they are the same. */
+function usePalette(): Palette {
+  const look = usePageLook();
+  const now = useMemo(readPalette, [look]);
+  const kept = useRef(now);
+  if (!isSamePalette(kept.current, now)) kept.current = now;
+  return kept.current;
 }
 
 /** A map in which one points at positions: hover, tap or arrow keys; wheel, pinch and keys zoom; dragging pans. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { label, table, sheet, reading, cursor, onCursor, onHover, onEnter } = props;
+  const { label, table, sheet, reading, cursor, chosen, onCursor, onHover, onEnter, onBeyond, large, told } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const left = leftOf(table);
-  const width = Math.max(1, useWidth(box) - left - 2 * EDGE);
-  const look = usePageLook();
-  const frame = useMemo(() => frameFor(sheet, width, Math.min(HIGHEST, Math.max(260, width))), [sheet, width]);
-  const [view, change, seeAll] = useView(frame, cursor);
+  const room = useRoom(box);
+  const { unit } = room;
+  const width = Math.max(1, Math.floor(room.width / unit) - left - 2 * EDGE);
+  const highest = Math.floor(highestIn(room, width, large.isLarge));
+  const frame = useMemo(() => frameFor(sheet, width, highest), [sheet, width, highest]);
+  const [view, change, seeAll] = useView(table, frame, cursor, chosen.join(' '));
   const [hovered, setHovered] = useState<Cell>();
-  const palette = useMemo(readPalette, [look]);
-  const picture = useMemo(() => pictureOf(table, sheet, palette), [table, sheet, palette]);
+  const palette = usePalette();
+  const picture = usePicture(table, sheet, palette);
   const beyond = isBeyond(view, frame);
   const isZoomed = beyond.across || beyond.down;
 
-  const indexAt = (x: number, y: number): { readonly cell: Cell; readonly index: number } => {
+  const indexAt = (pixelX: number, pixelY: number): { readonly cell: Cell; readonly index: number } => {
+    const [x, y] = [pixelX / unit, pixelY / unit];
     const inside = x >= left && y < frame.height + EDGE;
     const cell = cellAt(view, x - left, y - EDGE);
     return { cell, index: inside ? indexOfCell(sheet, table, cell) : -1 };
@@ -96,8 +110,12 @@ export function MapCanvas(props: MapCanvasProps) {
       const { index } = indexAt(x, y);
       if (index !== -1) onCursor(index, 'pointer');
     },
-    pan: (dx, dy) => change((before) => panned(before, frame, dx, dy)),
-    zoom: (factor, x, y) => change((before) => zoomed(before, frame, factor, x - left, y - EDGE)),
+    pan(dx, dy) {
+      change((before) => panned(before, frame, dx / unit, dy / unit));
+      const past = table.isWindow ? pastEdge(view, frame, dx / unit, dy / unit) : undefined;
+      if (past !== undefined) onBeyond?.(rowOfCell(sheet, table, past), 'pan');
+    },
+    zoom: (factor, x, y) => change((before) => zoomed(before, frame, factor, x / unit - left, y / unit - EDGE)),
     takesWheel: (isLarger) =>
       isLarger ? view.scale < LETTER_CELL * 1.5 : wholeScale(frame) < LETTER_CELL && view.scale > wholeScale(frame),
   });
@@ -111,6 +129,11 @@ export function MapCanvas(props: MapCanvasProps) {
     { key: '+', meaning: 'larger', run: () => zoom(ZOOM) },
     { key: '-', meaning: 'smaller', run: () => zoom(1 / ZOOM) },
     { key: '0', meaning: 'all of the map', run: seeAll },
+    {
+      key: 'f',
+      meaning: large.isLarge ? 'the map on the page again' : 'the map on the whole screen',
+      run: large.toggle,
+    },
   ]);
   const press = (event: KeyboardEvent): void => {
     const arrow = ARROWS[event.key];
@@ -118,9 +141,12 @@ export function MapCanvas(props: MapCanvasProps) {
     else if (arrow === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     else {
       const by = event.shiftKey ? FAR : 1;
-      const next = steppedCell(sheet, table, cursor ?? { column: 0, row: 0 }, [arrow[0] * by, arrow[1] * by]);
-      change((before) => showing(before, frame, next));
-      onCursor(indexOfCell(sheet, table, next), 'keys');
+      const from = cursor ?? (table.isWindow ? placeOfRow(sheet, table, chosen) : { column: 0, row: 0 });
+      const [dx, dy] = [arrow[0] * by, arrow[1] * by];
+      const to = rowOfCell(sheet, table, { column: from.column + dx, row: from.row + dy });
+      const next = steppedCell(sheet, table, from, [dx, dy]);
+      if (table.isWindow && cellOfRow(sheet, table, to) === undefined) onBeyond?.(to, 'step');
+      else onCursor(indexOfCell(sheet, table, next), 'keys');
     }
     event.preventDefault();
   };
@@ -129,9 +155,11 @@ export function MapCanvas(props: MapCanvasProps) {
     const element = canvas.current;
     const context = element?.getContext('2d');
     if (element === null || context === null || context === undefined) return;
-    fitCanvas(element, context, frame, left);
-    drawMap(context, { table, picture, palette, reading, frame, view, cursor, hovered });
-  }, [table, picture, palette, reading, frame, left, view, cursor, hovered]);
+    // What was drawn before stays until the picture of this map is painted.
+    if (picture === undefined || picture.table !== table) return;
+    fitCanvas(element, context, frame, left, unit);
+    drawMap(context, { table, picture: picture.canvas, palette, reading, frame, view, cursor, hovered });
+  }, [table, picture, palette, reading, frame, left, unit, view, cursor, hovered]);
 
   return (
     <div class="map">
@@ -150,7 +178,7 @@ export function MapCanvas(props: MapCanvasProps) {
           ref={canvas}
           class="map-canvas"
           data-pans={beyond.down ? 'everywhere' : beyond.across ? 'across' : 'no'}
-          style={{ height: `${fullHeight(frame)}px` }}
+          style={{ height: `${fullHeight(frame) * unit}px` }}
           aria-hidden="true"
         />
       </div>
@@ -161,19 +189,25 @@ export function MapCanvas(props: MapCanvasProps) {
             Arrow keys step from cell to cell, Enter plays from one{isZoomed ? ', dragging moves the map' : ''}.
           </span>
         </p>
-        {wholeScale(frame) < LARGEST_CELL * 0.8 ? (
-          <div class="map-zoom">
-            <Button label="Smaller" shortcut="-" onPress={() => zoom(1 / ZOOM)}>
-              −
-            </Button>
-            <Button label="Larger" shortcut="+" onPress={() => zoom(ZOOM)}>
-              +
-            </Button>
-            <Button shortcut="0" onPress={seeAll}>
-              All
-            </Button>
-          </div>
-        ) : null}
+        {large.isLarge ? <p class="map-told">{told}</p> : null}
+        <div class="map-zoom">
+          {wholeScale(frame) < LARGEST_CELL * 0.8 ? (
+            <>
+              <Button label="Smaller" shortcut="-" onPress={() => zoom(1 / ZOOM)}>
+                −
+              </Button>
+              <Button label="Larger" shortcut="+" onPress={() => zoom(ZOOM)}>
+                +
+              </Button>
+              <Button shortcut="0" onPress={seeAll}>
+                All
+              </Button>
+            </>
+          ) : null}
+          <Button shortcut="f" onPress={large.toggle}>
+            {large.isLarge ? 'Back to the page' : 'Large'}
+          </Button>
+        </div>
       </div>
     </div>
   );

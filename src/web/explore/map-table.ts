@@ -27,7 +27,7 @@ export const MOST_DRAWN = 1_100_000;
 const WINDOW = 1000;
 
 /** So many positions are looked through to find those of a picture, where the numbering does not tell where they are. */
-const MOST_SCANNED = 1_000_000;
+export const MOST_SCANNED = 1_000_000;
 
 interface Axes {
   readonly x: Axis;

@@ -2,8 +2,8 @@ import { inkOn, ticksOf } from '../../coach/truth-map.js';
 import { roundedText, valueLetter } from '../../coach/value-words.js';
 import { decodeValue, NOWHERE, type Value } from '../../solver/value.js';
 import { type MapTable, standingOf } from './map-table.js';
-import { cssColour, paintCodes, type Palette, shadeOf } from './palette.js';
-import type { Cell, Sheet } from './sheet.js';
+import { cssColour, type Palette, shadeOf } from './palette.js';
+import type { Cell } from './sheet.js';
 import { cellAt, type Frame, LETTER_CELL, type View } from './view.js';
 
 /** Whose view the values of a map are: the mover's, with distances, or the first seat's, as a number from −1 to 1. */
@@ -11,7 +11,7 @@ export type Reading = 'mover' | 'standing';
 
 /** Room for the rings of cells at the edge, and for the numbers below a map. */
 export const EDGE = 2;
-const BOTTOM = 28;
+export const BOTTOM = 28;
 
 /** Room for the numbers to the left of a map. */
 export const leftOf = ({ kind, x, y }: Pick<MapTable, 'kind' | 'x' | 'y'>): number =>
@@ -27,20 +27,9 @@ const LINED_CELL = 8;
 
 const FONT = '"Figtree Variable", system-ui, sans-serif';
 
-/** The map with one pixel for each cell, which is drawn larger or smaller as the view wants it. */
-export function pictureOf(table: MapTable, sheet: Sheet, palette: Palette): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = sheet.columns;
-  canvas.height = sheet.rows;
-  const pixels = new Uint32Array(sheet.columns * sheet.rows);
-  paintCodes(table.codes, table.longest, palette, pixels);
-  const data = new ImageData(new Uint8ClampedArray(pixels.buffer), sheet.columns, sheet.rows);
-  canvas.getContext('2d')?.putImageData(data, 0, 0);
-  return canvas;
-}
-
 export interface Scenery {
   readonly table: MapTable;
+  /** The map with one pixel for each cell, which is drawn larger or smaller as the view wants it. */
   readonly picture: HTMLCanvasElement;
   readonly palette: Palette;
   readonly reading: Reading;
@@ -174,7 +163,7 @@ export function drawMap(context: CanvasRenderingContext2D, scenery: Scenery): vo
   context.rect(-EDGE, -EDGE, width + 2 * EDGE, height + 2 * EDGE);
   context.clip();
   // Cells smaller than a pixel of the screen melt into each other; larger ones stay sharp.
-  context.imageSmoothingEnabled = view.scale * devicePixelRatio < 1;
+  context.imageSmoothingEnabled = view.scale * context.getTransform().a < 1;
   const across = Math.min(sheet.columns - view.left, width / view.scale);
   const down = Math.min(sheet.rows - view.top, height / view.scale);
   context.drawImage(picture, view.left, view.top, across, down, 0, 0, across * view.scale, down * view.scale);
@@ -186,17 +175,22 @@ export function drawMap(context: CanvasRenderingContext2D, scenery: Scenery): vo
   context.restore();
 }
 
-/** Makes a canvas as large as a frame with its axes, in pixels of the screen; drawing goes on in pixels of the page. */
+/**
+ * Makes a canvas as large as a frame with its axes, in pixels of the screen. Drawing goes on in the units of the frame,
+ * each of which is so many pixels of the page.
+ */
 export function fitCanvas(
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
   frame: Frame,
   left: number,
+  unit: number,
 ): void {
-  const across = Math.round((left + frame.width + 2 * EDGE) * devicePixelRatio);
-  const down = Math.round(fullHeight(frame) * devicePixelRatio);
+  const ratio = devicePixelRatio * unit;
+  const across = Math.round((left + frame.width + 2 * EDGE) * ratio);
+  const down = Math.round(fullHeight(frame) * ratio);
   // Setting a size clears the canvas, even to the same.
   if (canvas.width !== across) canvas.width = across;
   if (canvas.height !== down) canvas.height = down;
-  context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
 }

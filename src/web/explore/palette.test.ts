@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeValue, NOWHERE } from '../../solver/value.js';
-import { cssColour, mixed, type Palette, paintCodes, parseColour, shadeOf } from './palette.js';
+import { codePainter, cssColour, isSamePalette, mixed, type Palette, parseColour, shadeOf } from './palette.js';
 
 const LIGHT: Palette = {
   win: [0, 0, 200],
@@ -37,10 +37,25 @@ describe('painting', () => {
     const values = [{ kind: 'loss', distance: 0 }, { kind: 'draw' }, { kind: 'win', distance: 3 }] as const;
     const codes = Int16Array.from([...values.map((value) => encodeValue(value)), NOWHERE]);
     const pixels = new Uint32Array(codes.length);
-    paintCodes(codes, 4, LIGHT, pixels);
+    codePainter(4, LIGHT)(codes, pixels);
     const bytes = new Uint8Array(pixels.buffer);
     for (const [index, value] of values.entries())
       expect([...bytes.subarray(4 * index, 4 * index + 4)]).toEqual([...shadeOf(LIGHT, value, 4), 255]);
     expect(pixels[3]).toBe(0);
+  });
+
+  it('is the same in parts', () => {
+    const codes = Int16Array.from([0, 1, 2, 3, 2, 1], (distance) => encodeValue({ kind: 'win', distance }));
+    const [whole, parts] = [new Uint32Array(6), new Uint32Array(6)];
+    codePainter(3, LIGHT)(codes, whole);
+    const paint = codePainter(3, LIGHT);
+    paint(codes.subarray(0, 4), parts.subarray(0, 4));
+    paint(codes.subarray(4), parts.subarray(4));
+    expect(parts).toEqual(whole);
+  });
+
+  it('need not be done again with the same colours', () => {
+    expect(isSamePalette(LIGHT, { ...LIGHT })).toBe(true);
+    expect(isSamePalette(LIGHT, DARK)).toBe(false);
   });
 });

@@ -40,22 +40,30 @@ export function shadeOf(palette: Palette, value: Value, longest: number): Colour
 const CODES = 2 ** 16;
 const LEAST_CODE = -(2 ** 15);
 
-/** Every code as a pixel (four bytes in one number, as pictures have them); nothing where there is no position. */
-export function paintCodes(codes: Int16Array, longest: number, palette: Palette, pixels: Uint32Array): void {
+/**
+ * Writes every code as a pixel (four bytes in one number, as pictures have them); nothing where there is no position. A
+ * large map can be painted part by part.
+ */
+export function codePainter(longest: number, palette: Palette): (codes: Int16Array, pixels: Uint32Array) => void {
   // A million cells have some hundred codes. The pixel of a code is never 0: it is not transparent.
   const known = new Uint32Array(CODES);
-  for (let index = 0; index < codes.length; index += 1) {
-    const code = codes[index] ?? NOWHERE;
-    if (code === NOWHERE) continue;
-    let pixel = known[code - LEAST_CODE] ?? 0;
-    if (pixel === 0) {
-      const [red, green, blue] = shadeOf(palette, decodeValue(code), longest);
-      pixel = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
-      known[code - LEAST_CODE] = pixel;
+  return (codes, pixels) => {
+    for (let index = 0; index < codes.length; index += 1) {
+      const code = codes[index] ?? NOWHERE;
+      if (code === NOWHERE) continue;
+      let pixel = known[code - LEAST_CODE] ?? 0;
+      if (pixel === 0) {
+        const [red, green, blue] = shadeOf(palette, decodeValue(code), longest);
+        pixel = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+        known[code - LEAST_CODE] = pixel;
+      }
+      pixels[index] = pixel;
     }
-    pixels[index] = pixel;
-  }
+  };
 }
+
+/** Whether everything would be painted alike. */
+export const isSamePalette = (a: Palette, b: Palette): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The colours of the page at this moment. */
 export function readPalette(): Palette {

@@ -25,12 +25,18 @@ interface Shown {
   readonly rules: AlternatingRules<unknown, Move>;
 }
 
-/** A window of a large map is drawn anew where the position leaves it. */
-function useMapAround({ game, options, rules, at }: PositionsExplorerProps): Answer<MapTable> {
+/**
+ * A window of a large map is drawn anew where the position leaves it, or around another one that is asked for: until
+ * another position is chosen, the map stays there.
+ */
+function useMapAround({ game, options, rules, at }: PositionsExplorerProps): {
+  readonly answer: Answer<MapTable>;
+  readonly lookAround: (middle: string) => void;
+} {
   const isLarge = rules.numbering.size > MOST_DRAWN;
-  const [around, setAround] = useState(at);
+  const [around, setAround] = useState({ middle: at, chosen: at });
   // With other options it may be no position any more.
-  const middle = rules.parsePosition(around) === undefined ? at : around;
+  const middle = rules.parsePosition(around.middle) === undefined ? at : around.middle;
   const answer = useAnswer('truthMap', { game: game.id, options, around: isLarge ? middle : undefined });
   const table = answer.kind === 'known' ? answer.value : undefined;
   const position = rules.parsePosition(at) ?? rules.start(0);
@@ -39,15 +45,20 @@ function useMapAround({ game, options, rules, at }: PositionsExplorerProps): Ans
     rules.turn(position).kind !== 'over' &&
     cellOfRow(sheetOf(table), table, rules.row(position)) === undefined;
   useEffect(() => {
-    if (isOff) setAround(at);
-  }, [isOff, at]);
-  return answer;
+    if (isOff && around.chosen !== at) setAround({ middle: at, chosen: at });
+  }, [isOff, at, around]);
+  return {
+    answer,
+    lookAround: (next) => {
+      if (answer.kind === 'known') setAround({ middle: next, chosen: at });
+    },
+  };
 }
 
 /** The truth map of a game whose players move in turn. While another is on its way the one before stays: nothing jumps. */
 export function PositionsExplorer(props: PositionsExplorerProps) {
   const { game, options, rules, at, onAt, onReady } = props;
-  const answer = useMapAround(props);
+  const { answer, lookAround } = useMapAround(props);
   const table = answer.kind === 'known' ? answer.value : undefined;
   const [last, setLast] = useState<Shown>();
   useEffect(() => {
@@ -76,6 +87,7 @@ export function PositionsExplorer(props: PositionsExplorerProps) {
       progress={answer.kind === 'waiting' ? answer.progress : undefined}
       at={isPosition ? at : shown.rules.makePosition(shown.rules.start(0))}
       onAt={onAt}
+      onAround={lookAround}
     />
   );
 }

@@ -8,11 +8,14 @@ import { Sign, Waiting } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import { ask } from '../truth/ask.js';
 import { type Look, lookAt, positionText, valueAt } from './look-at.js';
+import { findInOrder, rowText, rowWithin } from './find-position.js';
+import { GoTo } from './go-to.js';
 import { MapCanvas } from './map-canvas.js';
 import type { MapTable } from './map-table.js';
 import { PlayFromHere, usePlayFrom } from './play-from-here.js';
 import { PositionPanel } from './position-panel.js';
 import { cellOfRow, sheetOf } from './sheet.js';
+import { useLarge } from './use-large.js';
 
 interface PositionsFloorProps {
   readonly game: AnyGame;
@@ -24,6 +27,8 @@ interface PositionsFloorProps {
   /** A position of these rules, as text. */
   readonly at: string;
   readonly onAt: (at: string) => void;
+  /** Asks for the window of a large map around a position, while the one that is pointed at stays. */
+  readonly onAround: (middle: string) => void;
 }
 
 /** The position as these rules have it; its text was made or checked by them. */
@@ -53,16 +58,15 @@ function useLook({ game, options, rules, table }: PositionsFloorProps, at: strin
 }
 
 const placeText = (rules: AlternatingRules<unknown, Move>, position: unknown): string =>
-  rules
-    .row(position)
-    .map((value, column) => `${rules.columns[column] ?? ''} ${value}`)
-    .join(', ');
+  rowText(rules, rules.row(position));
 
 /** A truth map, and the position that one points at. */
 export function PositionsFloor(props: PositionsFloorProps) {
-  const { game, options, rules, table, progress, at, onAt } = props;
+  const { game, options, rules, table, progress, at, onAt, onAround } = props;
   const sheet = useMemo(() => sheetOf(table), [table]);
   const side = useRef<HTMLElement>(null);
+  const map = useRef<HTMLElement>(null);
+  const large = useLarge(map);
   const [hovered, setHovered] = useState<string>();
   const shown = hovered ?? at;
   const look = useLook(props, shown);
@@ -72,7 +76,8 @@ export function PositionsFloor(props: PositionsFloorProps) {
   useEffect(() => setHovered(undefined), [table]);
 
   const start = rules.makePosition(rules.start(0));
-  const cursor = useMemo(() => cellOfRow(sheet, table, rules.row(read(rules, at))), [table, sheet, rules, at]);
+  const chosen = useMemo(() => rules.row(read(rules, at)), [rules, at]);
+  const cursor = useMemo(() => cellOfRow(sheet, table, chosen), [table, sheet, chosen]);
   const choose = (index: number, how: 'pointer' | 'keys'): void => {
     const text = positionText(rules, table, index);
     if (text === undefined) return;
@@ -80,6 +85,16 @@ export function PositionsFloor(props: PositionsFloorProps) {
     const value = valueAt(table, index);
     if (value !== undefined) announce(`${placeText(rules, read(rules, text))}: ${valuePhrase(value)}`);
     if (how === 'pointer') setHovered(undefined);
+  };
+  const beyond = (row: readonly number[], how: 'step' | 'pan'): void => {
+    const there = findInOrder(rules, rowWithin(rules, row));
+    if (there === undefined) return;
+    const text = rules.makePosition(there);
+    if (how === 'pan') onAround(text);
+    else {
+      onAt(text);
+      announce(placeText(rules, there));
+    }
   };
   const walk = (text: string): void => {
     onAt(text);
@@ -93,7 +108,7 @@ export function PositionsFloor(props: PositionsFloorProps) {
 
   return (
     <div class="explore-floor" data-wide={sheet.columns > 2.5 * sheet.rows}>
-      <section class="card explore-map" aria-label="Truth map">
+      <section ref={map} class="card explore-map" data-large={large.isLarge} aria-label="Truth map">
         {progress === undefined ? null : <Waiting progress={progress} what="Solving every position" />}
         <MapCanvas
           label={`Truth map of ${game.title}. Arrow keys move to another position, with Shift ten at once; Enter plays from it.`}
@@ -101,14 +116,18 @@ export function PositionsFloor(props: PositionsFloorProps) {
           sheet={sheet}
           reading="mover"
           cursor={cursor}
+          chosen={chosen}
           onCursor={choose}
           onHover={(index) => setHovered(index === undefined ? undefined : positionText(rules, table, index))}
           onEnter={playHere}
+          onBeyond={beyond}
+          large={large}
+          told={`${placeText(rules, read(rules, shown))}${look === undefined ? '' : `: ${valuePhrase(look.value)}`}`}
         />
         {table.isWindow ? (
           <p class="soft small">
             This map is too large to be drawn at once: you see {table.numbers.length.toLocaleString('en')} of its{' '}
-            {rules.numbering.size.toLocaleString('en')} positions, those around the one you look at.
+            {rules.numbering.size.toLocaleString('en')} positions. Step or drag past its edge to see more.
           </p>
         ) : null}
         <ul class="plain-list explore-legend small">
@@ -133,6 +152,7 @@ export function PositionsFloor(props: PositionsFloorProps) {
           look={look}
           onWalk={walk}
         />
+        <GoTo game={game} options={options} rules={rules} onAt={walk} />
         <div class="explore-deeds">
           {turn.kind === 'over' ? null : (
             <PlayFromHere opponent={opponent} onOpponent={setOpponent} onPlay={playHere} />

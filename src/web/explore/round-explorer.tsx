@@ -8,6 +8,7 @@ import { Notice, Waiting } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import type { RoundTruth } from '../truth/explore-answers.js';
 import { type Answer, useAnswer } from '../truth/use-answer.js';
+import { GoTo } from './go-to.js';
 import { PayoffTable } from './payoff-table.js';
 import { PlayFromHere, usePlayFrom } from './play-from-here.js';
 import { PositionHead } from './position-head.js';
@@ -126,6 +127,7 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
               </Button>
             )}
           </div>
+          <GoTo game={game} options={options} rules={rules} onAt={(text) => goTo(text, [])} />
           {turn.kind === 'over' ? null : (
             <div class="explore-deeds">
               <PlayFromHere opponent={opponent} onOpponent={setOpponent} onPlay={() => play(at, 0)} />

@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { balanceText } from '../../coach/value-words.js';
 import type { AnyGame, Move, SimultaneousRules } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { Notice, Sign, Waiting } from '../look/signs.js';
 import { useAnswer } from '../truth/use-answer.js';
+import { rowText } from './find-position.js';
 import { positionText, valueAt } from './look-at.js';
 import { MapCanvas } from './map-canvas.js';
 import { standingOf } from './map-table.js';
 import { cellOfRow, sheetOf } from './sheet.js';
+import { useLarge } from './use-large.js';
 
 interface RoundMapProps {
   readonly game: AnyGame;
@@ -37,11 +39,13 @@ export function RoundMap({ game, options, rules, at, isReady, onAt, onEnter }: R
     () => (table === undefined || sheet === undefined ? undefined : cellOfRow(sheet, table, row)),
     [table, sheet, row],
   );
+  const section = useRef<HTMLElement>(null);
+  const large = useLarge(section);
   const [hovered, setHovered] = useState<number>();
   const told = table === undefined || hovered === undefined ? undefined : valueAt(table, hovered);
   const { seats } = game.words;
   return (
-    <section class="card stack round-map" aria-label="Map of positions">
+    <section ref={section} class="card stack round-map" data-large={large.isLarge} aria-label="Map of positions">
       <h2>Who stands better where</h2>
       {answer.kind === 'failed' ? <Notice>{answer.sentence}</Notice> : null}
       {answer.kind === 'waiting' ? <Waiting progress={undefined} what="Drawing" /> : null}
@@ -53,12 +57,15 @@ export function RoundMap({ game, options, rules, at, isReady, onAt, onEnter }: R
             sheet={sheet}
             reading="standing"
             cursor={cursor}
+            chosen={row}
             onCursor={(index) => {
               const text = positionText(rules, table, index);
               if (text !== undefined && valueAt(table, index) !== undefined) onAt(text);
             }}
             onHover={setHovered}
             onEnter={onEnter}
+            large={large}
+            told={rowText(rules, row)}
           />
           <div class="stack-tight">
             <p class="explore-told">

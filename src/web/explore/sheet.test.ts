@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MapTable } from './map-table.js';
-import { cellOfRow, indexOfCell, sheetOf, steppedCell } from './sheet.js';
+import { cellOfRow, indexOfCell, placeOfRow, rowOfCell, sheetOf, steppedCell } from './sheet.js';
 
 const axis = (from: number, to: number) => ({ label: '', from, to });
 const table = (kind: MapTable['kind'], x: MapTable['x'], y = axis(0, 0)) => ({
@@ -39,11 +39,19 @@ describe('a cell', () => {
       for (let x = map.x.from; x <= map.x.to; x += 1) {
         const cell = cellOfRow(sheet, map, [x, y]);
         if (cell === undefined) throw new Error(`no cell for ${x} ${y}`);
+        expect(rowOfCell(sheet, map, cell)).toEqual(map.kind === 'line' ? [x] : [x, y]);
         const index = indexOfCell(sheet, map, cell);
         expect(index).toBe((y - map.y.from) * (map.x.to - map.x.from + 1) + x - map.x.from);
         places.add(index);
       }
     expect(places.size).toBe(map.codes.length);
+  });
+
+  it('has numbers also beside the sheet', () => {
+    expect(rowOfCell(sheetOf(grid), grid, { column: 25, row: -1 })).toEqual([26, -1]);
+    expect(rowOfCell(sheetOf(line), line, { column: 10, row: 9 })).toEqual([101]);
+    expect(placeOfRow(sheetOf(grid), grid, [26, -1])).toEqual({ column: 25, row: -1 });
+    expect(placeOfRow(sheetOf(line), line, [101])).toEqual({ column: 0, row: 10 });
   });
 
   it('is none beside the sheet, and none after the last number of a line', () => {

@@ -33,17 +33,36 @@ export function indexOfCell(sheet: Sheet, table: Pick<MapTable, 'codes'>, { colu
   return index < table.codes.length ? index : -1;
 }
 
-/** The cell of a position, by the numbers that tell positions apart; undefined where it is not on the sheet. */
-export function cellOfRow(
+/** Where a position has its place, by the numbers that tell positions apart, also if that is beside the sheet. */
+export function placeOfRow(
   sheet: Sheet,
   { kind, x, y }: Pick<MapTable, 'kind' | 'x' | 'y'>,
   [column = Number.NaN, row = 0]: readonly number[],
-): Cell | undefined {
-  if (!(column >= x.from && column <= x.to)) return undefined;
+): Cell {
   const along = column - x.from;
-  if (kind === 'line') return { column: along % sheet.columns, row: Math.floor(along / sheet.columns) };
-  return row >= y.from && row <= y.to ? { column: along, row: row - y.from } : undefined;
+  if (kind === 'grid') return { column: along, row: row - y.from };
+  const down = Math.floor(along / sheet.columns);
+  return { column: along - down * sheet.columns, row: down };
 }
+
+/** The cell of a position, by the same numbers; undefined where it is not on the sheet. */
+export function cellOfRow(
+  sheet: Sheet,
+  table: Pick<MapTable, 'kind' | 'x' | 'y'>,
+  row: readonly number[],
+): Cell | undefined {
+  const [across = Number.NaN, down = 0] = row;
+  const { kind, x, y } = table;
+  const isOn = across >= x.from && across <= x.to && (kind === 'line' || (down >= y.from && down <= y.to));
+  return isOn ? placeOfRow(sheet, table, row) : undefined;
+}
+
+/** The numbers of a place on the sheet or beside it; the other way round than `placeOfRow`. */
+export const rowOfCell = (
+  sheet: Sheet,
+  { kind, x, y }: Pick<MapTable, 'kind' | 'x' | 'y'>,
+  { column, row }: Cell,
+): readonly number[] => (kind === 'line' ? [x.from + row * sheet.columns + column] : [x.from + column, y.from + row]);
 
 /** The cell that is `dx` and `dy` away, or as far as the sheet goes; a line goes on in the next row. */
 export function steppedCell(

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** The width of an element in whole pixels, as it changes; 0 before it is known. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
@@ -13,17 +13,4 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [element]);
   return width;
-}
-
-/** Counts up when the page turns light or dark, or its letters have come: what is drawn by hand is then drawn again. */
-export function usePageLook(): number {
-  const [look, setLook] = useState(0);
-  useEffect(() => {
-    const again = (): void => setLook((before) => before + 1);
-    const observer = new MutationObserver(again);
-    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-    void document.fonts.ready.then(again);
-    return () => observer.disconnect();
-  }, []);
-  return look;
 }

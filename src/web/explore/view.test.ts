@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { cellAt, firstView, frameFor, isBeyond, LARGEST_CELL, panned, showing, wholeScale, zoomed } from './view.js';
+import {
+  carried,
+  cellAt,
+  firstView,
+  frameFor,
+  isBeyond,
+  LARGEST_CELL,
+  panned,
+  pastEdge,
+  showing,
+  wholeScale,
+  zoomed,
+} from './view.js';
 
 const large = frameFor({ columns: 1000, rows: 1000 }, 700, 600);
 const strip = frameFor({ columns: 200, rows: 5 }, 700, 600);
@@ -58,5 +70,27 @@ describe('showing a cell', () => {
 
   it('moves just as far as it must', () => {
     expect(showing(view, large, { column: 170, row: 99 })).toEqual({ scale: 10, left: 101, top: 99 });
+  });
+});
+
+describe('a window of a larger map', () => {
+  const view = { scale: 5, left: 0, top: 300 };
+
+  it('is to move on where it is dragged past its edge', () => {
+    expect(pastEdge(view, large, 10, 0)).toEqual({ column: 70 - 250, row: 360 });
+    expect(pastEdge({ ...view, left: 860 }, large, -10, 0)).toEqual({ column: 930 + 250, row: 360 });
+  });
+
+  it('stays where there is more of it to see', () => {
+    expect(pastEdge(view, large, -10, 10)).toBeUndefined();
+    expect(pastEdge({ ...view, left: 400 }, large, 10, 10)).toBeUndefined();
+  });
+
+  it('shows the same cells after it has moved on', () => {
+    expect(carried({ scale: 5, left: 860, top: 300 }, large, { column: 680, row: 0 })).toEqual({
+      scale: 5,
+      left: 180,
+      top: 300,
+    });
   });
 });

@@ -81,6 +81,29 @@ export function zoomed(view: View, frame: Frame, factor: number, x: number, y: n
 export const panned = (view: View, frame: Frame, dx: number, dy: number): View =>
   clamped({ ...view, left: view.left - dx / view.scale, top: view.top - dy / view.scale }, frame);
 
+/** To which side something sticks out; a hair is rounding. */
+const over = (by: number): number => (Math.abs(by) < 1e-6 ? 0 : Math.sign(by));
+
+/**
+ * The place to look around next when a sheet, a window of a larger map, is dragged past its edge: a quarter of the sheet
+ * on from what is seen. Undefined where the sheet itself has more to show.
+ */
+export function pastEdge(view: View, frame: Frame, dx: number, dy: number): Cell | undefined {
+  const wanted = { ...view, left: view.left - dx / view.scale, top: view.top - dy / view.scale };
+  const given = clamped(wanted, frame);
+  const [across, down] = [over(wanted.left - given.left), over(wanted.top - given.top)];
+  if (across === 0 && down === 0) return undefined;
+  const { column, row } = cellAt(given, frame.width / 2, frame.height / 2);
+  return {
+    column: column + across * Math.floor(frame.sheet.columns / 4),
+    row: row + down * Math.floor(frame.sheet.rows / 4),
+  };
+}
+
+/** The same view of another window of the map, whose first cell is so many cells farther on. */
+export const carried = (view: View, frame: Frame, { column, row }: Cell): View =>
+  clamped({ ...view, left: view.left - column, top: view.top - row }, frame);
+
 /** The cell at a point of the opening; it may be beside the sheet. */
 export const cellAt = (view: View, x: number, y: number): Cell => ({
   column: Math.floor(view.left + x / view.scale),

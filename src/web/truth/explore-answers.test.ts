@@ -12,6 +12,15 @@ describe('the answers to those who explore', () => {
     expect(map).toMatchObject({ ok: true, value: { kind: 'grid', x: { from: 1, to: 25 }, y: { from: 0, to: 4 } } });
   });
 
+  it('find a position by its numbers, or say that there is none', () => {
+    const study = { game: 'digit-duel-target', options: { target: 10_000 } };
+    expect(EXPLORE_ANSWERS.positionAt(truths, { ...study, row: [5000, 7] })).toEqual({ ok: true, value: '5000 7 1' });
+    expect(EXPLORE_ANSWERS.positionAt(truths, { ...study, row: [0, 7] })).toEqual({
+      ok: false,
+      error: 'Digit Duel: Hit the Target has no position with own 0, opponent 7. Choose numbers that the map shows.',
+    });
+  });
+
   it('look at a position and its moves', () => {
     const look = EXPLORE_ANSWERS.look(truths, {
       game: 'multiplication-duel',

@@ -6,6 +6,7 @@ import type { Pair } from '../../core/seat.js';
 import type { Equilibrium } from '../../solver/equilibrium.js';
 import type { AnyTruth } from '../../solver/truth.js';
 import type { FairnessRow, Range } from '../explore/fairness-range.js';
+import { findPosition, rowText } from '../explore/find-position.js';
 import type { Look } from '../explore/look-at.js';
 import { type MapTable, tableOfPositions, tableOfRounds } from '../explore/map-table.js';
 import type { Study, Truths } from './truths.js';
@@ -76,6 +77,19 @@ export const EXPLORE_ANSWERS = {
     const middle = around === undefined ? rules.start(0) : positionOf(truths, { ...study, position: around });
     const table = tableOfPositions(rules, truth.value.solution, middle);
     return table === undefined ? failed(NOT_DRAWN) : ok(table);
+  },
+
+  /** The position with these numbers, as text; for this nothing is solved. */
+  positionAt(
+    truths: Truths,
+    { game: id, options, row }: Study & { readonly row: readonly number[] },
+  ): Result<string, string> {
+    const game = truths.game(id);
+    const rules = game.rules(options);
+    const found = findPosition(rules, row);
+    return found === undefined
+      ? failed(`${game.title} has no position with ${rowText(rules, row)}. Choose numbers that the map shows.`)
+      : ok(rules.makePosition(found));
   },
 
   /** A position of a game whose players move in turn, where the map on the screen does not tell. */
