@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../look/controls.js';
 import { useKeys } from '../shell/keys.js';
 import type { MapTable } from './map-table.js';
@@ -67,9 +67,9 @@ function highestIn({ height, windowHeight, unit }: Room, width: number, isLarge:
 function usePalette(): Palette {
   const look = usePageLook();
   const now = useMemo(readPalette, [look]);
-  const kept = useRef(now);
-  if (!isSamePalette(kept.current, now)) kept.current = now;
-  return kept.current;
+  const [kept, setKept] = useState(now);
+  useLayoutEffect(() => setKept((before) => (isSamePalette(before, now) ? before : now)), [now]);
+  return kept;
 }
 
 /** A map in which one points at positions: hover, tap or arrow keys; wheel, pinch and keys zoom; dragging pans. */
