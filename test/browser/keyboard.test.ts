@@ -46,7 +46,7 @@ describe('by keyboard alone', () => {
     const table = tableOf(visitor, 'multiplication-duel');
     await table.waits();
     await visitor.key('9', '6');
-    await expect.poll(() => visitor.spoken()).toContain('New shared number is 54.');
+    await expect.poll(() => visitor.spoken()).toContain('Player 2: ×6. Shared number 54');
     expect(await visitor.spoken()).toContain('Player 1 to move.');
     await tabTo(visitor, /^button ×2/);
     await visitor.key('Enter');

@@ -16,7 +16,8 @@ async function everything({ visitor }: TableSeen): Promise<string> {
     document.documentElement.outerHTML,
     ...Object.keys(localStorage)
       .toSorted((a, b) => a.localeCompare(b))
-      .map((name) => `${name}: ${localStorage.getItem(name)}`),
+      // When a game was kept is no secret, and differs.
+      .map((name) => `${name}: ${localStorage.getItem(name)?.replace(/"at":\d+/, '')}`),
   ]);
   return all.join('\n').replaceAll(/seed\W+\d+/gi, 'seed');
 }

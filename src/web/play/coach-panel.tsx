@@ -21,7 +21,7 @@ export function CoachPanel({ answer, tellsAll, hints, onHint }: CoachPanelProps)
   const next = NEXT_HINT[hints];
   const outlook = answer.kind === 'known' && tellsAll ? answer.value.outlook : '';
   const lastHint = answer.kind === 'known' ? (answer.value.hints[hints - 1] ?? '') : '';
-  useEffect(() => announce(outlook), [outlook]);
+  useEffect(() => announce(outlook, 'more'), [outlook]);
   useEffect(() => announce(lastHint), [lastHint]);
   return (
     <section class="coach" data-on={tellsAll} aria-label="Coach">

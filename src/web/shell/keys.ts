@@ -28,9 +28,16 @@ const isTyping = (target: EventTarget | null): boolean =>
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'));
 
-/** Where a button or link has the focus, Enter presses that and nothing else. */
+/** Whether the focus was last moved by keyboard. What was clicked last has it too, but Enter is not meant for that. */
+let isTabbing = false;
+
+function followPointer(): void {
+  isTabbing = false;
+}
+
+/** Whether Enter presses what somebody went to by keyboard, and nothing else. */
 const isPressed = ({ key, target }: KeyboardEvent): boolean =>
-  key === 'Enter' && target instanceof Element && target.closest('a, button, summary') !== null;
+  key === 'Enter' && isTabbing && target instanceof Element && target.matches('a, button, summary');
 
 /** The name under which it is kept whether keys of one character work; some people's tools press them by accident. */
 export const CHARACTER_KEYS = 'character-keys';
@@ -38,6 +45,7 @@ export const CHARACTER_KEYS = 'character-keys';
 const isUnwanted = ({ key }: KeyboardEvent): boolean => key.length === 1 && recall(CHARACTER_KEYS) === 'off';
 
 function press(event: KeyboardEvent): void {
+  if (event.key === 'Tab') isTabbing = true;
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
   if (isUnwanted(event)) return;
   if (document.querySelector('dialog[open]') !== null) return;
@@ -54,11 +62,16 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   // With the screen itself, not after it: who plays fast presses the next key at once.
   useLayoutEffect(() => {
     const layer = (): readonly KeyBinding[] => current.current;
-    if (layers.length === 0) addEventListener('keydown', press);
+    if (layers.length === 0) {
+      addEventListener('keydown', press);
+      addEventListener('pointerdown', followPointer);
+    }
     layers.push(layer);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      if (layers.length === 0) removeEventListener('keydown', press);
+      if (layers.length > 0) return;
+      removeEventListener('keydown', press);
+      removeEventListener('pointerdown', followPointer);
     };
   }, []);
 }
