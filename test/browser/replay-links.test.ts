@@ -40,7 +40,7 @@ describe('the link to a game', () => {
     const { visitor } = table;
     const text = replayText(await table.sitting());
     await visitor.press('Copy link');
-    await visitor.see('The link is copied.');
+    await visitor.see('Copied');
     const link = await copied(visitor);
     await visitor.press('Review');
     await visitor.see('Before the first turn');

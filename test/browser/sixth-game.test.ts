@@ -72,6 +72,7 @@ describe('a game that the app has never heard of', () => {
     await visitor.press('Puzzles');
     await visitor.page.locator('main .move').first().waitFor();
     await visitor.key('x');
+    await visitor.press('Show it');
     await visitor.page.locator('main .reply[data-right="true"]').waitFor();
   });
 
