@@ -114,7 +114,7 @@ export const STUDY_SCREENS: readonly ScreenCase[] = [
   {
     name: 'dual-digits-practice-solved',
     hash: '#/dual-digits/practice?seed=1&number=1',
-    prepare: after(['x'], '.reply'),
+    prepare: after(['x', 'Enter'], '.reply'),
   },
   { name: 'dual-digits-review', isOneOfMany: true, hash: '#/dual-digits/play?set=start:10', prepare: toMistake },
   {
@@ -129,7 +129,7 @@ export const STUDY_SCREENS: readonly ScreenCase[] = [
   },
   { name: 'puzzles', hash: '#/puzzles' },
   { name: 'puzzles-of-a-day', isOneOfMany: true, hash: '#/puzzles/2026-02-03' },
-  { name: 'puzzles-solved', hash: '#/puzzles/2026-02-03', prepare: after(['x'], '.reply') },
+  { name: 'puzzles-solved', hash: '#/puzzles/2026-02-03', prepare: after(['x', 'Enter'], '.reply') },
   { name: 'replays', isOneOfMany: true, hash: '#/replays' },
   {
     name: 'replays-kept',
