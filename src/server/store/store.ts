@@ -3,7 +3,7 @@ export interface LogEntry {
   readonly number: number;
   /** Milliseconds since 1970, by the clock of the node that wrote it. */
   readonly at: number;
-  /** The event as text; a store does not look into it. */
+  /** The event as text, well-formed and without NUL (JSON is both); a store does not look into it. */
   readonly event: string;
 }
 
@@ -17,13 +17,17 @@ export interface Append {
   readonly isEnd?: boolean;
 }
 
-/** `conflict`: somebody else has written this number before. Nothing was written then, and all must be read again. */
+/**
+ * `conflict`: the log does not have `entry.number` entries; somebody else has written this number, or the match was pruned.
+ * Neither this entry nor any later one of its match in the batch was written then, and all must be read again.
+ */
 export type Appended = 'written' | 'conflict';
 
 /** A match that is listed in the lobby, and the text that describes it there. */
 export interface OpenMatch {
   readonly match: string;
   readonly lobby: string;
+  /** The time of the entry that listed it. */
   readonly at: number;
 }
 
@@ -51,11 +55,11 @@ export interface Store {
   append(batch: readonly Append[]): Promise<readonly Appended[]>;
   /** The log of a match from a number on, in order; empty if there is no such match. */
   read(match: string, from?: number): Promise<readonly LogEntry[]>;
-  /** Open matches of the lobby, the newest first. */
+  /** Open matches of the lobby, the one listed last first. */
   lobby(most: number): Promise<readonly OpenMatch[]>;
-  /** Deletes matches that ended, or were last touched if they never did, before these times. Returns how many. */
+  /** Deletes matches whose last entry is older than these times: one for those that ended, one for all others. Returns how many. */
   prune(before: { readonly ended: number; readonly idle: number }): Promise<number>;
-  /** Throws if the store cannot write now. */
+  /** Tries to write, and throws if the store cannot. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,0 +1,65 @@
+import { type Append, type Appended, type LogEntry, type OpenMatch, type Store, StoreError } from './store.js';
+
+interface KeptMatch {
+  readonly log: LogEntry[];
+  listing: OpenMatch | undefined;
+  isEnded: boolean;
+}
+
+const lastTouched = ({ log }: KeptMatch): number => log.at(-1)?.at ?? 0;
+
+/** A store that forgets everything with its process: for tests, and for hosts that want nothing kept. */
+export function openMemoryStore(): Store {
+  const matches = new Map<string, KeptMatch>();
+  let isOpen = true;
+
+  const requireOpen = (): void => {
+    if (!isOpen) throw new StoreError({ code: 'unavailable', reason: 'The store is closed.' });
+  };
+
+  const write = ({ match, entry, lobby, isEnd }: Append): Appended => {
+    const kept: KeptMatch = matches.get(match) ?? { log: [], listing: undefined, isEnded: false };
+    if (kept.log.length !== entry.number) return 'conflict';
+    kept.log.push(entry);
+    if (lobby !== undefined) kept.listing = lobby === null ? undefined : { match, lobby, at: entry.at };
+    if (isEnd === true) kept.isEnded = true;
+    matches.set(match, kept);
+    return 'written';
+  };
+
+  return {
+    async append(batch) {
+      requireOpen();
+      const lost = new Set<string>();
+      return batch.map((append) => {
+        const answer = lost.has(append.match) ? 'conflict' : write(append);
+        if (answer === 'conflict') lost.add(append.match);
+        return answer;
+      });
+    },
+    async read(match, from = 0) {
+      requireOpen();
+      return matches.get(match)?.log.slice(from) ?? [];
+    },
+    async lobby(most) {
+      requireOpen();
+      const listed = [...matches.values()].flatMap(({ listing }) => (listing === undefined ? [] : [listing]));
+      return listed
+        .toReversed()
+        .toSorted((one, other) => other.at - one.at)
+        .slice(0, most);
+    },
+    async prune({ ended, idle }) {
+      requireOpen();
+      const before = matches.size;
+      for (const [match, kept] of matches) if (lastTouched(kept) < (kept.isEnded ? ended : idle)) matches.delete(match);
+      return before - matches.size;
+    },
+    async check() {
+      requireOpen();
+    },
+    async close() {
+      isOpen = false;
+    },
+  };
+}

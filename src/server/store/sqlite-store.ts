@@ -1,0 +1,146 @@
+import { statSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { prepareDataFolder } from './data-folder.js';
+import { numberIn, textIn } from './rows.js';
+import { openDatabase, type SqliteOptions } from './sqlite-database.js';
+import { translating } from './sqlite-errors.js';
+import { type Append, type Appended, type Store, StoreError } from './store.js';
+
+/** So many matches are looked at in one go before others get their turn. */
+const PRUNE_STEP = 1000;
+
+/** Every statement of the store, prepared once. */
+const prepareStatements = (database: DatabaseSyncInstance) => ({
+  begin: database.prepare('BEGIN IMMEDIATE'),
+  commit: database.prepare('COMMIT'),
+  rollback: database.prepare('ROLLBACK'),
+  create: database.prepare('INSERT INTO match (id) VALUES (?1) ON CONFLICT DO NOTHING'),
+  // Behind its predecessor only: a log has no gaps, and one that was pruned does not begin in the middle.
+  append: database.prepare(`INSERT INTO entry (match, number, at, event)
+    SELECT key, ?2, ?3, ?4 FROM match WHERE id = ?1
+      AND (?2 = 0 OR EXISTS (SELECT 1 FROM entry WHERE match = key AND number = ?2 - 1))
+    ON CONFLICT DO NOTHING`),
+  list: database.prepare('UPDATE match SET lobby = ?2, listed = ?3 WHERE id = ?1'),
+  end: database.prepare('UPDATE match SET is_ended = 1 WHERE id = ?1'),
+  read: database.prepare(`SELECT number, at, event FROM entry
+    WHERE match = (SELECT key FROM match WHERE id = ?1) AND number >= ?2 ORDER BY number`),
+  lobby: database.prepare(`SELECT id, lobby, listed FROM match WHERE lobby IS NOT NULL
+    ORDER BY listed DESC, key DESC LIMIT ?1`),
+  keys: database.prepare('SELECT coalesce(min(key), 0) AS first, coalesce(max(key), -1) AS last FROM match'),
+  old: database.prepare(`SELECT key FROM match WHERE key BETWEEN ?1 AND ?2
+    AND (SELECT at FROM entry WHERE match = key ORDER BY number DESC LIMIT 1) < iif(is_ended, ?3, ?4)`),
+  forgetLog: database.prepare('DELETE FROM entry WHERE match = ?1'),
+  forgetMatch: database.prepare('DELETE FROM match WHERE key = ?1'),
+  check: database.prepare('INSERT INTO last_check (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at'),
+});
+
+type Statements = ReturnType<typeof prepareStatements>;
+
+function writeEntry(statements: Statements, { match, entry, lobby, isEnd }: Append): Appended {
+  if (entry.number === 0) statements.create.run(match);
+  if (statements.append.run(match, entry.number, entry.at, entry.event).changes === 0) return 'conflict';
+  if (lobby !== undefined) statements.list.run(match, lobby, entry.at);
+  if (isEnd === true) statements.end.run(match);
+  return 'written';
+}
+
+function writeBatch(statements: Statements, batch: readonly Append[]): readonly Appended[] {
+  const lost = new Set<string>();
+  return batch.map((append) => {
+    const answer = lost.has(append.match) ? 'conflict' : writeEntry(statements, append);
+    if (answer === 'conflict') lost.add(append.match);
+    return answer;
+  });
+}
+
+/** Opens the store in a data folder, which is made if it is not there. Throws a `StoreError` that says what to do. */
+export function openSqliteStore(folder: string, options: SqliteOptions = {}): Store {
+  const file = prepareDataFolder(folder);
+  const database = translating(() => openDatabase(file, options));
+  const statements = translating(() => prepareStatements(database));
+  const { ino, dev } = statSync(file);
+
+  const answer = <T>(work: () => T): T => {
+    if (!database.isOpen) throw new StoreError({ code: 'unavailable', reason: 'The store is closed.' });
+    return translating(work);
+  };
+
+  const transaction = <T>(work: () => T): T =>
+    answer(() => {
+      statements.begin.run();
+      try {
+        const result = work();
+        statements.commit.run();
+        return result;
+      } catch (error) {
+        // Some errors have rolled back already.
+        if (database.isTransaction) statements.rollback.run();
+        throw error;
+      }
+    });
+
+  const requireFile = (): void => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.ino === ino && found.dev === dev) return;
+    const reason = `The file ${file} was taken away from under the server: stop it, put the file back, start again.`;
+    throw new StoreError({ code: 'unavailable', reason });
+  };
+
+  const forget = (key: number): void => {
+    statements.forgetLog.run(key);
+    statements.forgetMatch.run(key);
+  };
+
+  return {
+    async append(batch) {
+      return batch.length === 0 ? [] : transaction(() => writeBatch(statements, batch));
+    },
+    async read(match, from = 0) {
+      const rows: readonly unknown[] = answer(() => statements.read.all(match, from));
+      return rows.map((row) => ({
+        number: numberIn(row, 'number'),
+        at: numberIn(row, 'at'),
+        event: textIn(row, 'event'),
+      }));
+    },
+    async lobby(most) {
+      const rows: readonly unknown[] = answer(() => statements.lobby.all(most));
+      return rows.map((row) => ({
+        match: textIn(row, 'id'),
+        lobby: textIn(row, 'lobby'),
+        at: numberIn(row, 'listed'),
+      }));
+    },
+    async prune({ ended, idle }) {
+      const keys: unknown = answer(() => statements.keys.get());
+      const last = numberIn(keys, 'last');
+      let pruned = 0;
+      for (let from = numberIn(keys, 'first'); from <= last; from += PRUNE_STEP) {
+        pruned += transaction(() => {
+          const rows: readonly unknown[] = statements.old.all(from, from + PRUNE_STEP - 1, ended, idle);
+          for (const row of rows) forget(numberIn(row, 'key'));
+          return rows.length;
+        });
+        await nextTurn();
+      }
+      return pruned;
+    },
+    async check() {
+      requireFile();
+      transaction(() => statements.check.run(Date.now()));
+    },
+    async close() {
+      if (!database.isOpen) return;
+      translating(() => {
+        try {
+          // SQLite does this only when the last statement is gone, which the garbage collector decides. A copy of the
+          // one file must be complete.
+          database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        } finally {
+          database.close();
+        }
+      });
+    },
+  };
+}
