@@ -6,7 +6,7 @@ import { LEVELS } from '../../src/bots/levels.js';
 import { COMMANDS } from '../../src/cli/command/commands.js';
 import { GAME_WORDS } from '../../src/cli/play/game-words.js';
 import { GAMES } from '../../src/games/catalogue.js';
-import { DEFAULT_PORT } from '../../src/cli/web/port.js';
+import { DEFAULT_PORT } from '../../src/server/port.js';
 import * as duelbook from '../../src/index.js';
 import { parseAddress } from '../../src/web/address.js';
 

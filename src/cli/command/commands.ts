@@ -1,5 +1,5 @@
 import { LEVELS } from '../../bots/levels.js';
-import { DEFAULT_PORT } from '../web/port.js';
+import { DEFAULT_PORT } from '../../server/port.js';
 import type { Command } from './command.js';
 
 const SET = {

@@ -6,7 +6,7 @@ import type { Arguments } from '../command/arguments.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { HOST, listen } from './listen.js';
 import { openBrowser } from './open-browser.js';
-import { DEFAULT_PORT, parsePort } from './port.js';
+import { DEFAULT_PORT, parsePort } from '../../server/port.js';
 import { findWebFolder } from './web-folder.js';
 
 /** Nobody needs longer to ask for a file, and nobody may hold a connection open for nothing. */

@@ -1,0 +1,150 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { failed, ok, type Result } from '../core/result.js';
+import { DEFAULT_PORT } from './port.js';
+import {
+  days,
+  folder,
+  host,
+  oneOf,
+  origins,
+  port,
+  refusalOf,
+  type Setting,
+  webAddress,
+  wholeNumber,
+} from './setting.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The value of `--data` for a server that keeps nothing. */
+export const IN_MEMORY = ':memory:';
+
+/** Where matches are kept unless told otherwise: beside the unfinished games of the terminal. */
+function usualDataFolder(env: Environment): string {
+  const state = env['XDG_STATE_HOME'] || (process.platform === 'win32' ? env['LOCALAPPDATA'] : undefined);
+  return join(state || join(env['HOME'] || homedir(), '.local', 'state'), 'duelbook', 'online');
+}
+
+/** Every setting of the server. Help, completion and documentation are made from this table. */
+export const settingsFor = (env: Environment) =>
+  ({
+    port: port({ flag: 'port', usage: 'N', meaning: 'where to listen' }, DEFAULT_PORT),
+    host: host(
+      { flag: 'host', usage: 'HOST', meaning: 'where to listen; 0.0.0.0 or :: lets other machines in' },
+      '127.0.0.1',
+    ),
+    data: folder(
+      { flag: 'data', usage: 'DIR', meaning: `where matches are kept; ${IN_MEMORY} keeps nothing` },
+      usualDataFolder(env),
+      '~/.local/state/duelbook/online',
+    ),
+    baseUrl: webAddress(
+      { flag: 'base-url', usage: 'URL', meaning: 'the address that players see, for links' },
+      'the address it listens on',
+    ),
+    allowedOrigins: origins(
+      { flag: 'allow-origins', usage: 'LIST', meaning: 'pages elsewhere that may play here' },
+      'none',
+    ),
+    proxies: wholeNumber(
+      { flag: 'trust-proxy', usage: 'N', meaning: 'how many proxies in front add to X-Forwarded-For' },
+      0,
+      0,
+      10,
+    ),
+    durability: oneOf(
+      {
+        flag: 'durability',
+        usage: 'full|normal',
+        meaning: 'full: moves survive a power cut; normal: faster, and they survive a crash of the server',
+      },
+      'full',
+      ['full', 'normal'],
+    ),
+    retentionDays: days({ flag: 'retention', usage: 'DAYS|off', meaning: 'how long finished matches are kept' }, 90),
+    idleRetentionDays: days(
+      { flag: 'idle-retention', usage: 'DAYS|off', meaning: 'how long matches that nobody goes on with are kept' },
+      30,
+    ),
+    claimSeconds: wholeNumber(
+      {
+        flag: 'claim-after',
+        usage: 'SECONDS',
+        meaning: 'how long a player is gone before the other may claim the win',
+      },
+      60,
+      5,
+      86_400,
+    ),
+    connections: wholeNumber(
+      { flag: 'max-connections', usage: 'N', meaning: 'connections at once' },
+      10_000,
+      1,
+      1_000_000,
+    ),
+    connectionsPerAddress: wholeNumber(
+      { flag: 'max-per-address', usage: 'N', meaning: 'connections at once from one address' },
+      100,
+      1,
+      1_000_000,
+    ),
+    watchersPerMatch: wholeNumber(
+      { flag: 'max-watchers', usage: 'N', meaning: 'spectators of one match' },
+      200,
+      0,
+      100_000,
+    ),
+    creationsPerMinute: wholeNumber(
+      { flag: 'max-creations', usage: 'N', meaning: 'new matches a minute from one address' },
+      30,
+      1,
+      1_000_000,
+    ),
+    logLevel: oneOf({ flag: 'log-level', usage: 'LEVEL', meaning: 'how much is logged' }, 'info', [
+      'debug',
+      'info',
+      'warn',
+      'error',
+      'off',
+    ]),
+  }) as const;
+
+type Settings = ReturnType<typeof settingsFor>;
+
+/** What a server runs with; every value has been checked. */
+export type Config = { readonly [Name in keyof Settings]: Settings[Name] extends Setting<infer T> ? T : never };
+
+/** Reads the settings from flags, then from the environment, then from their presets; says all that is wrong at once. */
+export function readConfig(flagged: (flag: string) => string | undefined, env: Environment): Result<Config, string> {
+  const settings = settingsFor(env);
+  const refusals: string[] = [];
+  const read = <T>(setting: Setting<T>): T => {
+    const { flag, variable, preset } = setting;
+    const typed = flagged(flag);
+    // A variable that is set to nothing is how some tools say that it is not set.
+    const text = typed ?? (env[variable] || undefined);
+    if (text === undefined) return preset;
+    const value = setting.parse(text);
+    if (value === undefined) refusals.push(refusalOf(setting, typed === undefined ? variable : `--${flag}`, text));
+    return value ?? preset;
+  };
+  const config: Config = {
+    port: read(settings.port),
+    host: read(settings.host),
+    data: read(settings.data),
+    baseUrl: read(settings.baseUrl),
+    allowedOrigins: read(settings.allowedOrigins),
+    proxies: read(settings.proxies),
+    durability: read(settings.durability),
+    retentionDays: read(settings.retentionDays),
+    idleRetentionDays: read(settings.idleRetentionDays),
+    claimSeconds: read(settings.claimSeconds),
+    connections: read(settings.connections),
+    connectionsPerAddress: read(settings.connectionsPerAddress),
+    watchersPerMatch: read(settings.watchersPerMatch),
+    creationsPerMinute: read(settings.creationsPerMinute),
+    logLevel: read(settings.logLevel),
+  };
+  return refusals.length === 0 ? ok(config) : failed(refusals.join(' '));
+}
