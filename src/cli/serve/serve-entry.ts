@@ -1,0 +1,36 @@
+import { settingsFor } from '../../server/config.js';
+import type { Command, Flag } from '../command/command.js';
+
+const flagOf = ({
+  flag,
+  variable,
+  usage,
+  meaning,
+  presetText,
+  choices,
+}: ReturnType<typeof settingsFor>[keyof ReturnType<typeof settingsFor>]): Flag => ({
+  name: flag,
+  value: usage,
+  meaning: `${meaning} (default ${presetText}; ${variable})`,
+  ...(choices === undefined ? {} : { choices }),
+});
+
+/** `duel serve` without its work: the flags are the settings of the server. */
+export const SERVE: Omit<Command, 'load'> = {
+  name: 'serve',
+  summary: 'let people far apart play each other, on this machine',
+  positionals: [],
+  flags: [
+    ...Object.values(settingsFor({})).map(flagOf),
+    { name: 'check', meaning: 'verify the data folder, say what is in it, and end' },
+  ],
+  examples: [
+    { line: 'duel serve', meaning: 'for players on this machine' },
+    { line: 'duel serve --host 0.0.0.0 --base-url http://192.168.1.5:3835', meaning: 'for all in this network' },
+    {
+      line: 'duel serve --base-url https://duel.example.org --trust-proxy 1',
+      meaning: 'behind a proxy that speaks HTTPS',
+    },
+    { line: 'duel serve --check --data /srv/duelbook', meaning: 'is all sound in this folder?' },
+  ],
+};

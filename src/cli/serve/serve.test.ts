@@ -1,0 +1,199 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GAMES } from '../../games/catalogue.js';
+import { type Config, settingsFor } from '../../server/config.js';
+import { openSqliteStore } from '../../server/store/sqlite-store.js';
+import { StoreError } from '../../server/store/store.js';
+import { parseArguments } from '../command/arguments.js';
+import { commandHelp } from '../command/help.js';
+import type { Command } from '../command/command.js';
+import { type ExitCode, UserError, type World } from '../world.js';
+import { type RunningServer, type Signals, serve } from './serve.js';
+import { SERVE } from './serve-entry.js';
+
+const COMMAND: Command = { ...SERVE, load: () => Promise.reject(new Error('not wanted here')) };
+
+class FakeSignals extends EventEmitter implements Signals {
+  readonly exits: ExitCode[] = [];
+  exit(code: ExitCode): void {
+    this.exits.push(code);
+  }
+}
+
+class FakeServer implements RunningServer {
+  readonly address = 'http://127.0.0.1:1/';
+  readonly stop = vi.fn<() => Promise<void>>(() => Promise.resolve());
+}
+
+let folder: string;
+let stdout: PassThrough;
+let stderr: PassThrough;
+let signals: FakeSignals;
+const said = (stream: PassThrough): string => String(stream.read() ?? '');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'duelbook-serve-'));
+  stdout = new PassThrough();
+  stderr = new PassThrough();
+  signals = new FakeSignals();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function run(
+  words: readonly string[],
+  start: (config: Config) => Promise<RunningServer> = () => Promise.reject(new Error('started')),
+  env: World['env'] = {},
+): Promise<ExitCode> {
+  const world: World = {
+    games: GAMES,
+    stdin: new PassThrough(),
+    stdout,
+    stderr,
+    env,
+    drawSeed: () => 1,
+    now: () => new Date(0),
+  };
+  return serve(world, parseArguments(COMMAND, words), start, signals);
+}
+
+const check = (): Promise<ExitCode> => run(['--check', '--data', folder]);
+
+/** A promise that waits for the test. */
+function hold<T>(): { readonly promise: Promise<T>; release(value: T): void } {
+  const events = new EventEmitter();
+  const promise = new Promise<T>((resolve) => {
+    events.once('release', resolve);
+  });
+  return { promise, release: (value) => void events.emit('release', value) };
+}
+
+describe('duel serve', () => {
+  it('lists every setting with its default and its variable', () => {
+    const help = commandHelp(COMMAND);
+    for (const { flag, variable, presetText } of Object.values(settingsFor({}))) {
+      expect(help).toContain(`--${flag} `);
+      expect(help).toContain(`(default ${presetText}; ${variable})`);
+    }
+    expect(help).toContain('--check');
+  });
+
+  it('starts with what flags and environment say, and prints the address alone on standard output', async () => {
+    const server = new FakeServer();
+    const start = vi.fn<(config: Config) => Promise<RunningServer>>(() => Promise.resolve(server));
+    const ended = run(['--port', '0', '--data', folder], start, { DUELBOOK_HOST: '::1' });
+    await vi.waitFor(() => expect(said(stdout)).toBe('http://127.0.0.1:1/\n'));
+    expect(start).toHaveBeenCalledWith(expect.objectContaining({ port: 0, host: '::1', data: folder }));
+    signals.emit('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('does not start with a setting that cannot be', async () => {
+    const refused = run(['--port', 'http']);
+    await expect(refused).rejects.toThrow(UserError);
+    await expect(refused).rejects.toThrow('--port cannot be "http": it is a whole number from 0');
+    await expect(run([], undefined, { DUELBOOK_RETENTION: 'long' })).rejects.toThrow('DUELBOOK_RETENTION cannot be');
+  });
+
+  it('says in words why a data folder cannot be used', async () => {
+    const full = new StoreError({ code: 'unavailable', reason: 'The disk is full.' });
+    await expect(run([], () => Promise.reject(full))).rejects.toMatchObject({
+      message: 'The disk is full.',
+      exitCode: 1,
+    });
+  });
+
+  it('warns that nothing is kept if it is told to keep nothing', async () => {
+    await expect(run(['--data', ':memory:'])).rejects.toThrow('started');
+    expect(said(stderr)).toContain('Nothing is kept');
+  });
+});
+
+describe('a signal', () => {
+  it.each([
+    ['SIGTERM', 0],
+    ['SIGINT', 130],
+  ] as const)('%s stops the server in order, and only then ends with %i', async (signal, code) => {
+    const server = new FakeServer();
+    const stopped = hold<void>();
+    server.stop.mockImplementation(() => stopped.promise);
+    let isEnded = false;
+    const ended = run([], () => Promise.resolve(server)).finally(() => (isEnded = true));
+    await vi.waitFor(() => expect(said(stdout)).not.toBe(''));
+    expect(server.stop).not.toHaveBeenCalled();
+    signals.emit(signal);
+    await vi.waitFor(() => expect(server.stop).toHaveBeenCalledOnce());
+    expect(isEnded).toBe(false);
+    stopped.release();
+    expect(await ended).toBe(code);
+    expect(signals.exits).toEqual([]);
+  });
+
+  it('that comes a second time ends it at once', async () => {
+    const server = new FakeServer();
+    server.stop.mockImplementation(() => new Promise(() => undefined));
+    void run([], () => Promise.resolve(server));
+    await vi.waitFor(() => expect(said(stdout)).not.toBe(''));
+    signals.emit('SIGTERM');
+    await vi.waitFor(() => expect(server.stop).toHaveBeenCalledOnce());
+    expect(signals.exits).toEqual([]);
+    signals.emit('SIGINT');
+    expect(signals.exits).toEqual([130]);
+    expect(server.stop).toHaveBeenCalledOnce();
+  });
+
+  it('that comes while the server starts stops it as soon as it has', async () => {
+    const server = new FakeServer();
+    const started = hold<RunningServer>();
+    const ended = run([], () => started.promise);
+    signals.emit('SIGTERM');
+    started.release(server);
+    expect(await ended).toBe(0);
+    expect(server.stop).toHaveBeenCalledOnce();
+  });
+
+  it('is no longer heard by who would end the program at once', async () => {
+    const endAtOnce = vi.fn<() => void>();
+    signals.once('SIGTERM', endAtOnce);
+    const ended = run([], () => Promise.resolve(new FakeServer()));
+    signals.emit('SIGTERM');
+    await ended;
+    expect(endAtOnce).not.toHaveBeenCalled();
+  });
+});
+
+describe('duel serve --check', () => {
+  it('says what is in a folder that is sound', async () => {
+    const store = openSqliteStore(folder);
+    await store.append([0, 1].map((number) => ({ match: 'a', entry: { number, at: 1, event: '{}' } })));
+    await store.close();
+    expect(await check()).toBe(0);
+    expect(said(stdout)).toBe(`${folder}: 1 match with 2 entries. All is sound.\n`);
+  });
+
+  it('names what is wrong, what to do, and fails', async () => {
+    const store = openSqliteStore(folder);
+    await store.append([0, 1, 2].map((number) => ({ match: 'a', entry: { number, at: 1, event: '{}' } })));
+    await store.close();
+    const database = new DatabaseSync(join(folder, 'duelbook.db'));
+    database.exec('DELETE FROM entry WHERE number = 1');
+    database.close();
+    expect(await check()).toBe(1);
+    expect(said(stdout)).toBe(`${folder}: 1 match with 2 entries. It is not sound:\n  The log of match a has gaps.\n`);
+    expect(said(stderr)).toContain('put a backup in its place');
+  });
+
+  it('fails in words where there is no data', async () => {
+    await expect(check()).rejects.toMatchObject({ message: expect.stringContaining('There is no duelbook.db in') });
+    writeFileSync(join(folder, 'duelbook.db'), 'something else '.repeat(500));
+    await expect(check()).rejects.toMatchObject({ message: expect.stringContaining('not a database'), exitCode: 1 });
+  });
+
+  it('has nothing to check in memory', async () => {
+    await expect(run(['--check', '--data', ':memory:'])).rejects.toThrow('There is nothing to check');
+  });
+});

@@ -1,0 +1,77 @@
+import { type Config, IN_MEMORY, readConfig } from '../../server/config.js';
+import { StoreError } from '../../server/store/store.js';
+import type { Arguments } from '../command/arguments.js';
+import { EXIT, type ExitCode, UserError, type World } from '../world.js';
+import { checkData } from './check-data.js';
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where players find it. */
+  readonly address: string;
+  /** Tells everybody, finishes what was begun and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Where the signals of the operating system come from: the process, or a test. */
+export interface Signals {
+  on(signal: 'SIGINT' | 'SIGTERM', hear: () => void): unknown;
+  removeAllListeners(signal: 'SIGINT' | 'SIGTERM'): unknown;
+  /** Ends the process at once. */
+  exit(code: ExitCode): void;
+}
+
+const STOPPING = ['SIGINT', 'SIGTERM'] as const;
+
+/** Calls one function on the first signal to stop and another on every later one. */
+function hearSignals(signals: Signals, first: (code: ExitCode) => void): void {
+  let isAsked = false;
+  for (const signal of STOPPING) {
+    // The program's own answer to a signal is to end at once.
+    signals.removeAllListeners(signal);
+    signals.on(signal, () => {
+      if (isAsked) return signals.exit(EXIT.interrupted);
+      isAsked = true;
+      first(signal === 'SIGTERM' ? EXIT.done : EXIT.interrupted);
+    });
+  }
+}
+
+async function serveUntilStopped(
+  world: World,
+  start: () => Promise<RunningServer>,
+  signals: Signals,
+): Promise<ExitCode> {
+  // From here on, so that no signal is too early to end this in order.
+  const asked = new Promise<ExitCode>((resolve) => hearSignals(signals, resolve));
+  const server = await start();
+  world.stdout.write(`${server.address}\n`);
+  world.stderr.write('Duelbook serves at this address. Ctrl-C stops it.\n');
+  const code = await asked;
+  world.stderr.write('Stopping: telling the players. Ctrl-C again ends it at once.\n');
+  await server.stop();
+  return code;
+}
+
+function configOf(world: World, given: Arguments): Config {
+  const config = readConfig((flag) => given.value(flag), world.env);
+  if (config.ok) return config.value;
+  throw new UserError(config.error);
+}
+
+/** `duel serve`, with the server that `start` makes of a configuration. */
+export async function serve(
+  world: World,
+  given: Arguments,
+  start: (config: Config) => Promise<RunningServer>,
+  signals: Signals,
+): Promise<ExitCode> {
+  const config = configOf(world, given);
+  try {
+    if (given.has('check')) return await checkData(world, config.data);
+    if (config.data === IN_MEMORY) world.stderr.write('Nothing is kept: all matches end with this server.\n');
+    return await serveUntilStopped(world, () => start(config), signals);
+  } catch (error) {
+    if (error instanceof StoreError) throw new UserError(error.problem.reason, EXIT.failed);
+    throw error;
+  }
+}
