@@ -41,6 +41,8 @@ async function bundle(outdir) {
     entryNames: 'duel',
     platform: 'node',
     target: 'node20',
+    // Native code cannot be bundled; npm installs it beside.
+    external: ['@photostructure/sqlite'],
   });
   const library = await esbuild.build({
     ...shared,
