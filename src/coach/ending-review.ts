@@ -17,6 +17,13 @@ export interface EndingReview {
 
 const FREE: Pair<number> = [0, 0];
 
+/** How a player lost whom the referee declared to have lost. */
+const HOW_LOST: Readonly<Record<string, string>> = {
+  resigned: 'resigned',
+  'out-of-time': 'ran out of time',
+  abandoned: 'left the game',
+};
+
 const isByReferee = (reason: string): boolean => REFEREE_REASONS.some((known) => known === reason);
 
 /** `in a won position (a win in 5 turns)`: how the match stood for this seat. */
@@ -61,7 +68,7 @@ export function reviewEnding(match: AnyMatch, point: ValuePoint): EndingReview {
   if (!isByReferee(reason) || turns.at(-1)?.kind === 'invalid')
     return { outcome, sentence: `${resultText(match, outcome)}.`, costs: FREE };
   const loser = otherSeat(winner);
-  const how = reason === 'resigned' ? 'resigned' : reason === 'out-of-time' ? 'ran out of time' : 'forfeited the game';
+  const how = HOW_LOST[reason] ?? 'forfeited the game';
   const sentence = `${setup.names[loser]} ${how} ${stoodText(point, loser)}.`;
   return { outcome, sentence, costs: withCost(point, loser, 0) };
 }

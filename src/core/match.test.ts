@@ -18,6 +18,7 @@ const OVER: MatchEvent<never>[] = [
   { type: 'ask-takeback', seat: 0, turns: 1 },
   { type: 'answer', seat: 0, agree: true },
   { type: 'out-of-time', seat: 1 },
+  { type: 'abandoned', seat: 0 },
 ];
 const takeBack = (turns: number) => [
   { type: 'ask-takeback', seat: 0, turns } as const,

@@ -6,7 +6,14 @@ import { otherSeat, type Pair, SEATS, type Seat, withSeat } from './seat.js';
 import type { PlayedMoves, Refused } from './words.js';
 
 /** Reasons that are the referee's, the same for all games. */
-export const REFEREE_REASONS = ['resigned', 'agreed-draw', 'turn-limit', 'forfeit', 'out-of-time'] as const;
+export const REFEREE_REASONS = [
+  'resigned',
+  'agreed-draw',
+  'turn-limit',
+  'forfeit',
+  'out-of-time',
+  'abandoned',
+] as const;
 export type RefereeReason = (typeof REFEREE_REASONS)[number];
 
 /** How a match ended, always with the reason. No winner: a draw. */
@@ -67,7 +74,9 @@ export type MatchEvent<M extends Move = Move> =
   | { readonly type: 'offer-draw'; readonly seat: Seat }
   | { readonly type: 'ask-takeback'; readonly seat: Seat; readonly turns: number }
   | { readonly type: 'answer'; readonly seat: Seat; readonly agree: boolean }
-  | { readonly type: 'out-of-time'; readonly seat: Seat };
+  | { readonly type: 'out-of-time'; readonly seat: Seat }
+  /** This seat left, and the other did not want to wait any longer. */
+  | { readonly type: 'abandoned'; readonly seat: Seat };
 
 /** Why an event was not accepted. Nothing has changed then. */
 export type Problem<M extends Move = Move> =
@@ -202,7 +211,8 @@ export function act<P, M extends Move, O extends Options>(
     case 'resign':
       return ok(finish(match, { winner: otherSeat(seat), reason: 'resigned' }));
     case 'out-of-time':
-      return ok(finish(match, { winner: otherSeat(seat), reason: 'out-of-time' }));
+    case 'abandoned':
+      return ok(finish(match, { winner: otherSeat(seat), reason: event.type }));
     case 'offer-draw':
       if (match.offer !== undefined) return failed({ code: 'offer-pending' });
       return ok({ ...match, offer: { what: 'draw', seat } });

@@ -57,6 +57,7 @@ describe('an outcome', () => {
       'turn limit',
       'forfeit',
       'out of time',
+      'opponent left',
     ]);
     expect(reasonPhrase(stones, 'took-last')).toBe('took the last stone');
   });

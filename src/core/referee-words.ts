@@ -12,6 +12,7 @@ const REASON_PHRASES: Readonly<Record<RefereeReason, string>> = {
   'turn-limit': 'turn limit',
   forfeit: 'forfeit',
   'out-of-time': 'out of time',
+  abandoned: 'opponent left',
 };
 
 const isRefereeReason = (reason: string): reason is RefereeReason => REFEREE_REASONS.some((known) => known === reason);
@@ -67,6 +68,8 @@ function refereeSentence(match: AnyMatch, reason: RefereeReason, winner: string,
       return `${loser} resigns. ${winner} wins!`;
     case 'out-of-time':
       return `${loser} has run out of time. ${winner} wins!`;
+    case 'abandoned':
+      return `${loser} has left the game. ${winner} wins!`;
     case 'forfeit':
       return `${loser} forfeits the game: the referee is strict. ${winner} wins!`;
     case 'agreed-draw':

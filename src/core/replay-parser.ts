@@ -252,7 +252,7 @@ function applyResult(match: AnyMatch, stated: StatedResult | undefined, line: nu
         : [];
     const loser = otherSeat(winner);
     if (reason === 'resigned') return [{ type: 'resign', seat: loser }] as const;
-    return reason === 'out-of-time' ? ([{ type: 'out-of-time', seat: loser }] as const) : [];
+    return reason === 'out-of-time' || reason === 'abandoned' ? ([{ type: reason, seat: loser }] as const) : [];
   })();
   const ended = actAll(match, events);
   if (!ended.ok || ended.value.status.kind !== 'finished')

@@ -114,6 +114,7 @@ describe('a replay that is read again', () => {
     { name: 'a resignation', events: [{ type: 'resign', seat: 0 }] },
     { name: 'a resignation of the other side', events: [{ type: 'resign', seat: 1 }] },
     { name: 'a lost clock', events: [{ type: 'out-of-time', seat: 1 }] },
+    { name: 'a player who left', events: [{ type: 'abandoned', seat: 0 }] },
     {
       name: 'an agreed draw',
       events: [

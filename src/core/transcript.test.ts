@@ -63,6 +63,7 @@ describe('a transcript', () => {
   it.each([
     { event: { type: 'resign', seat: 0 }, ending: 'Player 1 resigns. Player 2 wins!' },
     { event: { type: 'out-of-time', seat: 1 }, ending: 'Player 2 has run out of time. Player 1 wins!' },
+    { event: { type: 'abandoned', seat: 0 }, ending: 'Player 1 has left the game. Player 2 wins!' },
   ] as const)('ends with the referee’s sentence: $ending (R-1)', ({ event, ending }) => {
     expect(textOf(must(act(typed(stones, ['1']), event))).at(-1)).toBe(ending);
     expect(textOf(must(act(stones, event)))).toEqual([...textOf(stones), ending]);

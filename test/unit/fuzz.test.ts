@@ -92,7 +92,10 @@ describe('whatever a client sends', () => {
     fc.record({ type: fc.constant('invalid' as const), seat, entry: text }),
     fc.record({ type: fc.constant('ask-takeback' as const), seat, turns: fc.oneof(fc.double(), fc.nat(4)) }),
     fc.record({ type: fc.constant('answer' as const), seat, agree: fc.boolean() }),
-    fc.record({ type: fc.constantFrom('offer-draw' as const, 'resign' as const, 'out-of-time' as const), seat }),
+    fc.record({
+      type: fc.constantFrom('offer-draw' as const, 'resign' as const, 'out-of-time' as const, 'abandoned' as const),
+      seat,
+    }),
   );
 
   it('is accepted or refused in words, and leaves a match that can be seen and saved', () => {

@@ -1,0 +1,251 @@
+import { readEntry } from '../core/entry.js';
+import { type AnyMatch, act, turnsSinceDecision } from '../core/match.js';
+import { problemText, refusalText } from '../core/referee-words.js';
+import { failed, ok, type Result } from '../core/result.js';
+import { otherSeat, type Seat } from '../core/seat.js';
+import { flagFallen } from './clocks.js';
+import type { LogEvent, RefereeEvent } from './log-event.js';
+import { isSeriesOver, type OnlineMatch, type Series } from './online-match.js';
+import { checkPlayerName } from './terms.js';
+
+/** What a player can do in a running game. */
+export type PlayAct =
+  | { readonly kind: 'play'; readonly entry: string }
+  | { readonly kind: 'resign' | 'offer-draw' | 'ask-takeback' | 'agree' | 'decline' | 'claim' };
+
+/** What a player can do in a match. */
+export type Act = PlayAct | { readonly kind: 'next' };
+
+/** Something to be done once, however often it is sent. */
+export interface Command {
+  readonly id: string;
+  readonly act: Act;
+}
+
+/** Why something was not done: a code for programs, a sentence for people. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly sentence: string;
+}
+
+export const REFUSAL_CODES = [
+  'no-such-match',
+  'not-your-seat',
+  'seat-taken',
+  'bad-name',
+  'bad-code',
+  'nobody-yet',
+  'game-over',
+  'game-running',
+  'series-over',
+  'not-your-turn',
+  'already-chosen',
+  'illegal-move',
+  'offer-pending',
+  'no-offer',
+  'nothing-to-take-back',
+  'across-a-reveal',
+  'not-gone',
+  'already-asked',
+  'bad-message',
+  'too-fast',
+  'too-many',
+  'paused',
+  'stopping',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** An event to be written; or this was done before, by the event of this number. */
+export type Decided =
+  | { readonly kind: 'event'; readonly event: LogEvent }
+  | { readonly kind: 'repeated'; readonly number: number };
+
+export type Decision = Result<Decided, Refusal>;
+
+/** What the server knows besides the log. */
+export interface Circumstances {
+  readonly now: number;
+  /** For how long the opponent has been gone, in milliseconds; undefined: the opponent is there. */
+  readonly opponentGoneFor: number | undefined;
+  /** So long a player has to wait for an opponent who is gone. */
+  readonly patience: number;
+}
+
+export const refused = (code: RefusalCode, sentence: string): { ok: false; error: Refusal } =>
+  failed({ code, sentence });
+
+const write = (event: LogEvent): Decision => ok({ kind: 'event', event });
+
+/** The longest entry that is looked at; every move is far shorter. */
+export const LONGEST_ENTRY = 60;
+
+function decideEntry(match: AnyMatch, seat: Seat, entry: string): Result<RefereeEvent, Refusal> {
+  if (match.sealed[seat] !== undefined)
+    return refused('already-chosen', problemText(match, seat, { code: 'already-chosen' }));
+  if (match.status.kind === 'playing' && !match.status.toMove.includes(seat))
+    return refused('not-your-turn', problemText(match, seat, { code: 'not-your-turn' }));
+  const read = readEntry(match, seat, entry);
+  if (!read.ok) return refused('illegal-move', refusalText(match, seat, read.error));
+  // The same move is always written the same way, however it was typed.
+  return ok({ type: 'entry', seat, entry: read.value.type === 'move' ? match.rules.makeMove(read.value.move) : entry });
+}
+
+function decideTakeback(match: AnyMatch, seat: Seat): Result<RefereeEvent, Refusal> {
+  const turns = turnsSinceDecision(match, seat);
+  if (match.turns.slice(match.turns.length - turns).some(({ kind }) => kind === 'round'))
+    return refused('across-a-reveal', 'Choices that both have seen cannot be taken back. Play on from here.');
+  return ok({ type: 'ask-takeback', seat, turns });
+}
+
+function decideClaim(seat: Seat, { opponentGoneFor, patience }: Circumstances): Result<RefereeEvent, Refusal> {
+  if (opponentGoneFor === undefined) return refused('not-gone', 'Your opponent is there. Please play on.');
+  if (opponentGoneFor >= patience) return ok({ type: 'abandoned', seat: otherSeat(seat) });
+  const seconds = Math.ceil((patience - opponentGoneFor) / 1000);
+  return refused('not-gone', `Your opponent may still come back: please wait another ${seconds} s.`);
+}
+
+function happeningOf(
+  match: AnyMatch,
+  seat: Seat,
+  action: PlayAct,
+  circumstances: Circumstances,
+): Result<RefereeEvent, Refusal> {
+  switch (action.kind) {
+    case 'play':
+      return decideEntry(match, seat, action.entry);
+    case 'resign':
+    case 'offer-draw':
+      return ok({ type: action.kind, seat });
+    case 'ask-takeback':
+      return decideTakeback(match, seat);
+    case 'agree':
+    case 'decline':
+      return ok({ type: 'answer', seat, agree: action.kind === 'agree' });
+    case 'claim':
+      return decideClaim(seat, circumstances);
+  }
+}
+
+function decideNext(series: Series, seat: Seat, command: string | undefined): Decision {
+  if (series.current.status.kind === 'playing')
+    return refused('game-running', 'This game is not over yet. Finish it first.');
+  if (isSeriesOver(series)) return refused('series-over', 'The series is over. Create another match to play on.');
+  if (series.wantsNext[seat])
+    return refused('already-asked', 'You have asked for the next game. It begins when your opponent wants it too.');
+  return write({ type: 'next', seat, command });
+}
+
+function decideAct(series: Series, seat: Seat, command: Command, circumstances: Circumstances): Decision {
+  const { current } = series;
+  const { id, act: action } = command;
+  if (action.kind === 'next') return decideNext(series, seat, id);
+  if (current.status.kind === 'finished')
+    return refused('game-over', 'This game is over. Ask for the next one to play on.');
+  const happening = happeningOf(current, seat, action, circumstances);
+  if (!happening.ok) return happening;
+  const { value } = happening;
+  // An entry has been weighed already, when it was read.
+  if (value.type !== 'entry') {
+    const acted = act(current, value);
+    if (!acted.ok) return refusedBy(current, seat, acted.error);
+  }
+  return write({ type: 'acted', happening: value, command: id });
+}
+
+function refusedBy(match: AnyMatch, seat: Seat, problem: Parameters<typeof problemText>[2]): Decision {
+  const sentence = problemText(match, seat, problem);
+  switch (problem.code) {
+    case 'match-over':
+      return refused('game-over', sentence);
+    case 'valid-after-all':
+      return refused('illegal-move', sentence);
+    case 'not-your-turn':
+    case 'already-chosen':
+    case 'illegal-move':
+    case 'offer-pending':
+    case 'no-offer':
+    case 'nothing-to-take-back':
+      return refused(problem.code, sentence);
+  }
+}
+
+/** What becomes of a command of this seat: an event, the answer of the first time, or a refusal. */
+export function decide(match: OnlineMatch, seat: Seat, command: Command, circumstances: Circumstances): Decision {
+  const before = match.done[seat].findLast(({ id }) => id === command.id);
+  if (before !== undefined) return ok({ kind: 'repeated', number: before.number });
+  if (match.series === undefined)
+    return refused('nobody-yet', 'Nobody sits opposite you yet. Send the link to somebody you like to play with.');
+  return decideAct(match.series, seat, command, circumstances);
+}
+
+/** What becomes of somebody who wants the free seat. The same key again has it already. */
+export function decideSeat(
+  match: OnlineMatch,
+  asked: { readonly name: string | undefined; readonly key: string },
+): Decision {
+  const [creator, guest] = match.holders;
+  if (seatOfKey(match, (key) => key === asked.key) !== undefined)
+    return ok({ kind: 'repeated', number: match.count - 1 });
+  if (creator === undefined || guest !== undefined)
+    return refused('seat-taken', 'Both seats of this match are taken. You can watch, or create a match of your own.');
+  const name = asked.name ?? freeName(match, creator.name);
+  const wrong = checkPlayerName(name);
+  if (wrong !== undefined) return refused('bad-name', wrong);
+  if (name === creator.name)
+    return refused('bad-name', `Your opponent is called ${name} too. Please choose another name.`);
+  return write({ type: 'seated', seat: 1, name, key: asked.key });
+}
+
+/** What a guest without a name is called. */
+function freeName({ game }: OnlineMatch, taken: string): string {
+  const [first, second] = game.words.seats;
+  return second === taken ? first : second;
+}
+
+/** The seat of whoever has a key that fits; undefined: a spectator. */
+export function seatOfKey({ holders }: OnlineMatch, fits: (key: string) => boolean): Seat | undefined {
+  const has = (seat: Seat): boolean => {
+    const holder = holders[seat];
+    return holder?.kind === 'person' && holder.keys.some(fits);
+  };
+  return has(0) ? 0 : has(1) ? 1 : undefined;
+}
+
+/** How long a code that carries a seat to another device is good for. */
+export const CARRY_TIME = 10 * 60_000;
+
+/** Offers a code, known by its hash, by which this seat can be taken to another device. */
+export const offerCarry = (seat: Seat, code: string, now: number): LogEvent => ({
+  type: 'carry-offered',
+  seat,
+  code,
+  until: now + CARRY_TIME,
+});
+
+/** What becomes of somebody who wants a seat by a code. A code is good once. */
+export function decideCarry(
+  match: OnlineMatch,
+  asked: { readonly fits: (code: string) => boolean; readonly key: string; readonly now: number },
+): Decision {
+  if (seatOfKey(match, (key) => key === asked.key) !== undefined)
+    return ok({ kind: 'repeated', number: match.count - 1 });
+  for (const seat of [0, 1] as const) {
+    const holder = match.holders[seat];
+    if (holder?.kind !== 'person' || holder.carry === undefined) continue;
+    if (holder.carry.until >= asked.now && asked.fits(holder.carry.code))
+      return write({ type: 'carried', seat, key: asked.key });
+  }
+  return refused(
+    'bad-code',
+    'This code was used already, or is too old. Make another one on the device that has the seat.',
+  );
+}
+
+/** What the server itself has to write before anything else can happen at this time: a flag that has fallen. */
+export function dueAt({ series }: OnlineMatch, now: number): LogEvent | undefined {
+  if (series?.clocks === undefined || series.current.status.kind === 'finished') return undefined;
+  const seat = flagFallen(series.clocks, now);
+  return seat === undefined
+    ? undefined
+    : { type: 'acted', happening: { type: 'out-of-time', seat }, command: undefined };
+}

@@ -1,0 +1,229 @@
+import type { LevelId } from '../bots/levels.js';
+import { readEntry } from '../core/entry.js';
+import type { AnyGame } from '../core/game.js';
+import { type AnyMatch, act, DEFAULT_TURN_LIMIT, type MatchEvent } from '../core/match.js';
+import { defaultNames } from '../core/names.js';
+import { type Pair, type Seat, withSeat } from '../core/seat.js';
+import { matchOfSeries, type SeriesSetup } from '../core/series-setup.js';
+import { findGame } from '../games/catalogue.js';
+import { type Clocks, heldBetween, startClocks, tick } from './clocks.js';
+import type { LogEvent, RefereeEvent } from './log-event.js';
+import type { Beginner, Terms } from './terms.js';
+
+/** Who has a seat. A person proves it by a token whose hash is among the keys. */
+export type Holder =
+  | {
+      readonly kind: 'person';
+      readonly name: string;
+      readonly keys: readonly string[];
+      /** The hash of the code that carries the seat to another device, and until when it does. */
+      readonly carry: { readonly code: string; readonly until: number } | undefined;
+    }
+  | { readonly kind: 'computer'; readonly name: string; readonly level: LevelId };
+
+/** A command that was carried out, and the number of the event that it led to. */
+export interface DoneCommand {
+  readonly id: string;
+  readonly number: number;
+}
+
+/** Both seats are taken: the games of the series, the last of which is current. */
+export interface Series {
+  readonly setup: SeriesSetup;
+  /** Those before the current one, all finished. */
+  readonly earlier: readonly AnyMatch[];
+  readonly current: AnyMatch;
+  readonly wantsNext: Pair<boolean>;
+  readonly clocks: Clocks | undefined;
+}
+
+/** The whole truth about an online match: what its log says, and nothing else. What leaves the server is made by `shownTo`. */
+export interface OnlineMatch {
+  readonly terms: Terms;
+  readonly game: AnyGame;
+  readonly seed: number;
+  readonly createdAt: number;
+  /** When the last event was written. */
+  readonly at: number;
+  /** How many events the log has. */
+  readonly count: number;
+  readonly isListed: boolean;
+  readonly holders: Pair<Holder | undefined>;
+  /** The last commands of each seat, so that one that comes again is answered again and not played again. */
+  readonly done: Pair<readonly DoneCommand[]>;
+  /** Undefined: the guest's seat is free. */
+  readonly series: Series | undefined;
+}
+
+/** A client has far fewer unanswered commands than this. */
+export const REMEMBERED_COMMANDS = 32;
+/** So many devices can hold one seat; the one that came first is forgotten first. */
+export const MOST_KEYS = 8;
+
+const FIRST: Readonly<Record<Beginner, Seat | 'random'>> = { creator: 0, guest: 1, random: 'random' };
+
+/** Our own bug, or a log that somebody changed. */
+const unfit = (why: string): Error => new Error(`an event does not fit the log of its match: ${why}`);
+
+function begin(match: OnlineMatch, names: Pair<string>, at: number): Series {
+  const { terms, game, seed } = match;
+  const setup: SeriesSetup = {
+    game,
+    asked: terms.options,
+    names,
+    first: FIRST[terms.begins],
+    strict: false,
+    turnLimit: DEFAULT_TURN_LIMIT,
+    seed,
+    computers: [undefined, terms.computer],
+    games: terms.games,
+  };
+  return { setup, earlier: [], ...gameOf(setup, 1, terms, at) };
+}
+
+function gameOf(
+  setup: SeriesSetup,
+  number: number,
+  { clock }: Terms,
+  at: number,
+): Pick<Series, 'current' | 'wantsNext' | 'clocks'> {
+  const current = matchOfSeries(setup, number);
+  return {
+    current,
+    wantsNext: [false, false],
+    clocks: clock === undefined ? undefined : startClocks(clock, current, at),
+  };
+}
+
+/** Begins the series as soon as both seats are taken. */
+function seatedAll(match: OnlineMatch, at: number): OnlineMatch {
+  const [first, second] = match.holders;
+  if (first === undefined || second === undefined || match.series !== undefined) return match;
+  return { ...match, isListed: false, series: begin(match, [first.name, second.name], at) };
+}
+
+/** The match that its first event creates. */
+export function createOnlineMatch(event: LogEvent, at: number): OnlineMatch {
+  if (event.type !== 'created') throw unfit('the first one must create it');
+  const { terms, seed, name, key } = event;
+  const game = findGame(terms.game);
+  if (game === undefined) throw unfit('there is no such game');
+  const { computer: level } = terms;
+  const computer: Holder | undefined =
+    level === undefined ? undefined : { kind: 'computer', name: defaultNames(game, [undefined, level])[1], level };
+  const created: OnlineMatch = {
+    terms,
+    game,
+    seed,
+    createdAt: at,
+    at,
+    count: 1,
+    isListed: terms.isPublic,
+    holders: [{ kind: 'person', name, keys: [key], carry: undefined }, computer],
+    done: [[], []],
+    series: undefined,
+  };
+  return seatedAll(created, at);
+}
+
+/** What the referee of the game is to be told. */
+function matchEventOf(match: AnyMatch, happening: RefereeEvent): MatchEvent {
+  if (happening.type !== 'entry') return happening;
+  const read = readEntry(match, happening.seat, happening.entry);
+  if (!read.ok) throw unfit('an entry is no move');
+  return read.value;
+}
+
+const isDecision = ({ type }: RefereeEvent): boolean => type === 'entry';
+
+function referee(match: OnlineMatch, happening: RefereeEvent, at: number): Series {
+  const { series } = match;
+  if (series === undefined) throw unfit('nobody plays yet');
+  const acted = act(series.current, matchEventOf(series.current, happening));
+  if (!acted.ok) throw unfit(acted.error.code);
+  const current = acted.value;
+  const decider = isDecision(happening) ? happening.seat : undefined;
+  const { clock } = match.terms;
+  const clocks =
+    series.clocks === undefined || clock === undefined ? undefined : tick(series.clocks, clock, current, decider, at);
+  return { ...series, current, clocks };
+}
+
+function wantNext({ series, terms, holders }: OnlineMatch, seat: Seat, at: number): Series {
+  if (series === undefined) throw unfit('nobody plays yet');
+  const asked = withSeat(series.wantsNext, seat, true);
+  // The computer always likes to play on.
+  const wants: Pair<boolean> = [asked[0], asked[1] || holders[1]?.kind === 'computer'];
+  if (!wants[0] || !wants[1]) return { ...series, wantsNext: wants };
+  const earlier = [...series.earlier, series.current];
+  return { setup: series.setup, earlier, ...gameOf(series.setup, earlier.length + 1, terms, at) };
+}
+
+function personAt({ holders }: OnlineMatch, seat: Seat): Holder & { readonly kind: 'person' } {
+  const holder = holders[seat];
+  if (holder?.kind !== 'person') throw unfit('nobody has this seat');
+  return holder;
+}
+
+const withHolder = (match: OnlineMatch, seat: Seat, holder: Holder): OnlineMatch => ({
+  ...match,
+  holders: withSeat(match.holders, seat, holder),
+});
+
+function remember(match: OnlineMatch, seat: Seat, id: string | undefined): OnlineMatch {
+  if (id === undefined) return match;
+  const done = [...match.done[seat].slice(1 - REMEMBERED_COMMANDS), { id, number: match.count }];
+  return { ...match, done: withSeat(match.done, seat, done) };
+}
+
+function changed(match: OnlineMatch, event: LogEvent, at: number): OnlineMatch {
+  switch (event.type) {
+    case 'created':
+      throw unfit('it exists already');
+    case 'seated': {
+      if (match.holders[event.seat] !== undefined) throw unfit('the seat is taken');
+      const holder: Holder = { kind: 'person', name: event.name, keys: [event.key], carry: undefined };
+      return seatedAll(withHolder(match, event.seat, holder), at);
+    }
+    case 'carry-offered': {
+      const { seat, code, until } = event;
+      return withHolder(match, seat, { ...personAt(match, seat), carry: { code, until } });
+    }
+    case 'carried': {
+      const holder = personAt(match, event.seat);
+      const keys = [...holder.keys.slice(1 - MOST_KEYS), event.key];
+      return withHolder(match, event.seat, { ...holder, keys, carry: undefined });
+    }
+    case 'acted': {
+      const { happening, command } = event;
+      return { ...remember(match, happening.seat, command), series: referee(match, happening, at) };
+    }
+    case 'next':
+      return { ...remember(match, event.seat, event.command), series: wantNext(match, event.seat, at) };
+    case 'listed':
+      return { ...match, isListed: event.isListed };
+    case 'resumed': {
+      const { series } = match;
+      if (series?.clocks === undefined) return match;
+      return { ...match, series: { ...series, clocks: heldBetween(series.clocks, event.since, at) } };
+    }
+  }
+}
+
+/** The match after an event of its log; throws if the event does not fit, since events are checked before they are written. */
+export const applyEvent = (match: OnlineMatch, event: LogEvent, at: number): OnlineMatch => ({
+  ...changed(match, event, at),
+  at: Math.max(at, match.at),
+  count: match.count + 1,
+});
+
+/** The match after its first event, or after one more. */
+export const nextOnlineMatch = (match: OnlineMatch | undefined, event: LogEvent, at: number): OnlineMatch =>
+  match === undefined ? createOnlineMatch(event, at) : applyEvent(match, event, at);
+
+/** The number of the current game in its series, counted from 1. */
+export const gameNumberOf = ({ earlier }: Series): number => earlier.length + 1;
+
+/** Whether the last game of the series has been played. */
+export const isSeriesOver = (series: Series): boolean =>
+  series.current.status.kind === 'finished' && gameNumberOf(series) === series.setup.games;
