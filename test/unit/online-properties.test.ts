@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       who,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('break' as const, 'double' as const), who }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('break' as const, 'double' as const), who }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'restart' as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), time: fc.nat(4000) }) },
 );

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '../../test/contract/playing.js';
+import { type LogEvent, makeEvent, parseEvent } from './log-event.js';
+import { parseTerms } from './terms.js';
+
+const terms = must(parseTerms({ game: 'number-duel', games: 3, clock: { initial: 60_000, increment: 500 } }));
+const EVENTS: readonly LogEvent[] = [
+  { type: 'created', terms, seed: 12, name: '["Ana"]', key: 'k' },
+  { type: 'seated', seat: 1, name: 'Ben', key: 'k2' },
+  { type: 'carry-offered', seat: 0, code: 'c', until: 99 },
+  { type: 'carried', seat: 0, key: 'k3' },
+  { type: 'acted', happening: { type: 'entry', seat: 0, entry: '3' }, command: 'k3fz1' },
+  { type: 'acted', happening: { type: 'entry', seat: 0, entry: '3' }, command: undefined },
+  { type: 'acted', happening: { type: 'resign', seat: 1 }, command: 'a' },
+  { type: 'acted', happening: { type: 'offer-draw', seat: 1 }, command: 'a' },
+  { type: 'acted', happening: { type: 'ask-takeback', seat: 1, turns: 2 }, command: 'a' },
+  { type: 'acted', happening: { type: 'answer', seat: 1, agree: true }, command: 'a' },
+  { type: 'acted', happening: { type: 'answer', seat: 1, agree: false }, command: undefined },
+  { type: 'acted', happening: { type: 'out-of-time', seat: 0 }, command: undefined },
+  { type: 'acted', happening: { type: 'abandoned', seat: 0 }, command: 'a' },
+  { type: 'next', seat: 0, command: 'a' },
+  { type: 'listed', isListed: false },
+  { type: 'resumed', since: 5 },
+];
+
+describe('an event of the log', () => {
+  it.each(EVENTS)('$type is read as it was written', (event) => {
+    expect(must(parseEvent(makeEvent(event)))).toEqual(event);
+  });
+
+  it('is about 20 bytes for a move', () => {
+    const move: LogEvent = { type: 'acted', happening: { type: 'entry', seat: 0, entry: '3' }, command: 'k3fz1' };
+    expect(makeEvent(move)).toBe('["m",0,"3","k3fz1"]');
+  });
+
+  it.each([
+    '',
+    '{}',
+    '[]',
+    '["m"]',
+    '["m",2,"3"]',
+    '["m",0,3]',
+    '["m",0,"3",4]',
+    '["created",{},1,"a","b"]',
+    '["t",0,-1]',
+  ])('%s is none', (text) => {
+    expect(parseEvent(text).ok).toBe(false);
+  });
+});

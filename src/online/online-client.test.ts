@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from './decide.js';
+import { viewOfFollowed } from './followed.js';
+import { OnlineClient, type SocketEvents } from './online-client.js';
+import { makeServerMessage, type ServerMessage } from './protocol.js';
+import type { ShownMatch } from './shown.js';
+
+const game = {
+  number: 1,
+  options: { points: 15, max: 5, numbers: 'free' },
+  first: 0,
+  turnLimit: 1000,
+  turns: [],
+  hasChosen: [false, false],
+  ownChoice: null,
+  offer: null,
+  outcome: null,
+  wantsNext: [false, false],
+  clocks: null,
+} as const;
+const shown: ShownMatch = {
+  viewer: 0,
+  count: 2,
+  terms: { game: 'number-duel', options: {}, begins: 'creator', isPublic: false },
+  players: [
+    { name: 'Ana', computer: null },
+    { name: 'Ben', computer: null },
+  ],
+  results: [],
+  game,
+};
+
+/** A client whose sockets and timers are in the hands of the test. */
+function setUp() {
+  const sockets: { sent: string[]; events: SocketEvents; isClosed: boolean }[] = [];
+  const timers: { time: number; run: () => void }[] = [];
+  const refusals: Refusal[] = [];
+  const client = new OnlineClient({
+    match: 'm1',
+    token: 'T'.repeat(22),
+    visit: 'k',
+    world: {
+      connect: (events) => {
+        const socket = { sent: new Array<string>(), events, isClosed: false };
+        sockets.push(socket);
+        return {
+          send: (text) => socket.sent.push(text),
+          close: () => {
+            socket.isClosed = true;
+          },
+        };
+      },
+      after: (time, run) => {
+        const timer = { time, run };
+        timers.push(timer);
+        return () => {
+          if (timers.includes(timer)) timers.splice(timers.indexOf(timer), 1);
+        };
+      },
+      random: () => 0,
+    },
+    onChange: () => undefined,
+    onRefused: (refusal) => refusals.push(refusal),
+  });
+  const socket = () => {
+    const last = sockets.at(-1);
+    if (last === undefined) throw new Error('there is no socket');
+    return last;
+  };
+  const say = (message: ServerMessage): void => socket().events.heard(makeServerMessage(message));
+  const ring = (): void => {
+    const timer = timers.shift();
+    timer?.run();
+  };
+  const enter = (): void => {
+    socket().events.opened();
+    say({ type: 'view', shown });
+  };
+  return { client, sockets, timers, refusals, socket, say, ring, enter };
+}
+
+describe('a client', () => {
+  it('enters with its token and shows what it is shown', () => {
+    const { client, socket, enter } = setUp();
+    expect(client.state.connection).toEqual({ kind: 'connecting' });
+    enter();
+    expect(socket().sent).toEqual([`["e","m1","${'T'.repeat(22)}",0]`]);
+    expect(client.state.connection).toEqual({ kind: 'open' });
+    expect(client.state.followed && viewOfFollowed(client.state.followed)?.choices).toHaveLength(5);
+  });
+
+  it('follows choices and reveals with its own referee', () => {
+    const { client, say, enter } = setUp();
+    enter();
+    const id = client.do({ kind: 'play', entry: '3' });
+    say({ type: 'done', id, number: 2, left: undefined });
+    expect(client.state.pending).toEqual([]);
+    const chosen = client.state.followed && viewOfFollowed(client.state.followed);
+    expect(chosen).toMatchObject({ hasChosen: [true, false], ownChoice: 3, choices: [], status: { toMove: [1] } });
+    say({ type: 'revealed', number: 3, moves: ['3', '4'], left: undefined });
+    expect(client.state.followed?.match?.turns).toEqual([{ kind: 'round', moves: [3, 4] }]);
+    expect(client.state.followed?.shown).toMatchObject({ count: 4, game: { ownChoice: null, turns: [['3', '4']] } });
+  });
+
+  it('asks for the whole view when something does not fit', () => {
+    const { socket, say, enter } = setUp();
+    enter();
+    say({ type: 'chose', number: 5, seat: 1, left: undefined });
+    say({ type: 'moved', number: 2, seat: 1, move: '3', left: undefined });
+    expect(socket().sent.slice(1)).toEqual(['["v"]', '["v"]']);
+  });
+
+  it('does not mind what it knows already', () => {
+    const { client, socket, say, enter } = setUp();
+    enter();
+    const before = client.state.followed;
+    say({ type: 'chose', number: 1, seat: 1, left: undefined });
+    expect(client.state.followed).toBe(before);
+    expect(socket().sent).toHaveLength(1);
+  });
+
+  it('comes back by itself, says where it was, and sends again what was not answered', () => {
+    const { client, sockets, timers, socket, enter, ring, say } = setUp();
+    enter();
+    client.do({ kind: 'play', entry: '3' });
+    timers.splice(0);
+    socket().events.closed();
+    expect(client.state.connection).toEqual({ kind: 'waiting', retryIn: 150, sentence: undefined });
+    client.do({ kind: 'offer-draw' });
+    ring();
+    expect(sockets).toHaveLength(2);
+    socket().events.opened();
+    say({ type: 'same', count: 2 });
+    expect(socket().sent.slice(1)).toEqual(['["m","k1","3"]', '["a","k2","offer-draw"]']);
+    expect(socket().sent[0]).toContain(',2]');
+  });
+
+  it('waits longer each time, up to a bound', () => {
+    const { client, timers, socket, ring } = setUp();
+    const waits = Array.from({ length: 8 }, () => {
+      timers.splice(0);
+      socket().events.closed();
+      const { connection } = client.state;
+      ring();
+      return connection.kind === 'waiting' ? connection.retryIn : undefined;
+    });
+    expect(waits).toEqual([150, 300, 600, 1200, 2400, 4800, 7500, 7500]);
+  });
+
+  it('notices a connection that says nothing any more', () => {
+    const { client, timers, socket, enter, ring } = setUp();
+    enter();
+    expect(timers).toHaveLength(1);
+    ring();
+    expect(socket().sent.at(-1)).toBe('["i"]');
+    ring();
+    expect(socket().isClosed).toBe(true);
+    expect(client.state.connection.kind).toBe('waiting');
+  });
+
+  it('does not come back where it is told not to, nor after it left', () => {
+    const { client, timers, say, enter } = setUp();
+    enter();
+    say({ type: 'bye', why: 'no-such-match', sentence: 'There is none.', retryAfter: undefined });
+    expect(client.state.connection).toEqual({ kind: 'ended', why: 'no-such-match', sentence: 'There is none.' });
+    expect(timers).toEqual([]);
+    const other = setUp();
+    other.client.close();
+    other.socket().events.closed();
+    expect(other.client.state.connection.kind).toBe('ended');
+    expect(other.timers).toEqual([]);
+  });
+
+  it('waits as long as a server that stops asks for', () => {
+    const { client, say, enter } = setUp();
+    enter();
+    say({ type: 'bye', why: 'stopping', sentence: 'Back soon.', retryAfter: 2000 });
+    expect(client.state.connection).toEqual({ kind: 'waiting', retryIn: 2150, sentence: 'Back soon.' });
+  });
+
+  it('reports refusals, presence and pauses', () => {
+    const { client, refusals, say, enter } = setUp();
+    enter();
+    const id = client.do({ kind: 'claim' });
+    say({ type: 'refused', id, code: 'not-gone', sentence: 'There.' });
+    expect(refusals).toEqual([{ code: 'not-gone', sentence: 'There.' }]);
+    expect(client.state.pending).toEqual([]);
+    say({ type: 'presence', here: [true, false], watching: 1, goneFor: [null, 5], patience: 60 });
+    expect(client.state.presence?.here).toEqual([true, false]);
+    say({ type: 'paused', sentence: 'The disk is full.' });
+    expect(client.state.paused).toBe('The disk is full.');
+  });
+
+  it('stops before a server that it does not understand', () => {
+    const { client, socket } = setUp();
+    socket().events.opened();
+    socket().events.heard('["v",{}]');
+    expect(client.state.connection).toMatchObject({ kind: 'ended', why: 'bad-messages' });
+  });
+});

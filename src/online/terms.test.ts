@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { errorOf, must } from '../../test/contract/playing.js';
+import { checkPlayerName, makeTerms, parseTerms } from './terms.js';
+
+describe('the terms of a match', () => {
+  it('need no more than a game', () => {
+    expect(must(parseTerms({ game: 'dual-digits' }))).toEqual({
+      game: 'dual-digits',
+      options: {},
+      begins: 'creator',
+      games: undefined,
+      clock: undefined,
+      isPublic: false,
+      computer: undefined,
+    });
+  });
+
+  it.each([
+    { game: 'dual-digits' },
+    { game: 'number-duel', options: { max: 7, numbers: 'spent' }, begins: 'random', games: 3, isPublic: true },
+    { game: 'dual-digits', clock: { initial: 60_000, increment: 0 }, computer: 'perfect' },
+  ])('%j are read as they were written', (given) => {
+    const terms = must(parseTerms(given));
+    expect(must(parseTerms(JSON.parse(JSON.stringify(makeTerms(terms)))))).toEqual(terms);
+  });
+
+  it.each([
+    [null, 'must be an object'],
+    [[], 'must be an object'],
+    [{}, 'There is no such game. Choose dual-digits,'],
+    [{ game: 'toString' }, 'There is no such game'],
+    [{ game: 'dual-digits', options: [] }, 'The options must be an object'],
+    [{ game: 'dual-digits', options: { start: null } }, 'must be a number or a word'],
+    [{ game: 'dual-digits', options: { start: -1 } }, 'start cannot be "-1"'],
+    [{ game: 'dual-digits', options: { constructor: 1 } }, 'This game has no option "constructor"'],
+    [{ game: 'dual-digits', begins: 'me' }, '"begins" must be creator, guest or random'],
+    [{ game: 'dual-digits', games: 0 }, '"games" must be a whole number from 1 to 99'],
+    [{ game: 'dual-digits', clock: { initial: 1, increment: 0 } }, 'A clock needs "initial" from 1000'],
+    [{ game: 'dual-digits', isPublic: 'yes' }, '"isPublic" must be true or false'],
+    [{ game: 'dual-digits', computer: 'clever' }, 'There is no such level'],
+  ])('%j are refused in words', (given, words) => {
+    expect(errorOf(parseTerms(given))).toContain(words);
+  });
+});
+
+describe('the name of a player', () => {
+  it.each(['', ' Ana', 'a'.repeat(41), 'An\u0000a', 'An\u202ea'])('cannot be %j', (name) => {
+    expect(checkPlayerName(name)).toMatch(/name/);
+  });
+
+  it.each(['Ana', '<script>alert(1)</script>', 'Zoë 🦊'])('can be %j', (name) => {
+    expect(checkPlayerName(name)).toBeUndefined();
+  });
+});
