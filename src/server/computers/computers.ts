@@ -1,0 +1,117 @@
+import { agreesToDraw } from '../../bots/agreement.js';
+import { chooseMove, randomForDecision } from '../../bots/bot.js';
+import type { LevelId } from '../../bots/levels.js';
+import type { Move } from '../../core/game.js';
+import type { Turn } from '../../core/match.js';
+import { type Options, typicalOptions } from '../../core/options.js';
+import type { Pair, Seat } from '../../core/seat.js';
+import { findGame } from '../../games/catalogue.js';
+import type { Series } from '../../online/online-match.js';
+import { gameNumberOf } from '../../online/online-match.js';
+import type { Terms } from '../../online/terms.js';
+import { type AnyTruth, findTruth } from '../../solver/truth.js';
+
+/** What a computer is asked: plain data, without what the opponent has chosen in this round (R-ND1). */
+export interface ComputerQuestion {
+  readonly what: 'move' | 'draw';
+  readonly game: string;
+  readonly options: Options;
+  readonly names: Pair<string>;
+  /** As text. */
+  readonly position: string;
+  readonly seat: Seat;
+  readonly turns: readonly Turn<Move>[];
+  readonly level: LevelId;
+  readonly seed: number;
+  readonly gameNumber: number;
+}
+
+/** A move as text, or whether a draw is agreed to. */
+export type ComputerAnswer =
+  | { readonly what: 'move'; readonly move: string }
+  | { readonly what: 'draw'; readonly agrees: boolean };
+
+/** Those who think for the computer's seats. */
+export interface Computers {
+  ask(question: ComputerQuestion): Promise<ComputerAnswer>;
+  close(): Promise<void>;
+}
+
+/** The question to the computer at a seat of the current game. */
+export function questionOf(
+  what: ComputerQuestion['what'],
+  series: Series,
+  seat: Seat,
+  level: LevelId,
+): ComputerQuestion {
+  const { setup, rules, position, turns } = series.current;
+  return {
+    what,
+    game: setup.game.id,
+    options: setup.options,
+    names: setup.names,
+    position: rules.makePosition(position),
+    seat,
+    turns,
+    level,
+    seed: series.setup.seed,
+    gameNumber: gameNumberOf(series),
+  };
+}
+
+/** More positions than this take too long to be solved for a visitor. */
+const MOST_POSITIONS = 1_000_000;
+
+/** Why the computer cannot play on these terms, in words; undefined: it can, or need not. */
+export function computerObjection({ game: id, options, computer }: Terms): string | undefined {
+  const game = findGame(id);
+  if (computer === undefined || game === undefined) return undefined;
+  const { size } = game.rules(typicalOptions(game.options, options)).numbering;
+  return size > MOST_POSITIONS
+    ? 'The computer cannot play with such large numbers here. Choose smaller ones.'
+    : undefined;
+}
+
+/** So many solved games are kept. */
+const KEPT = 8;
+
+/** Answers on the thread that asks; the game is solved first, unless it was among the last few. */
+export class ComputerMind {
+  readonly #kept = new Map<string, AnyTruth>();
+
+  answer(question: ComputerQuestion): ComputerAnswer {
+    const { what, game: id, options, names, position: text, seat, turns, level, seed, gameNumber } = question;
+    const game = findGame(id);
+    if (game === undefined) throw new Error('the computer was asked about no game');
+    const rules = game.rules(options);
+    const position = rules.parsePosition(text);
+    if (position === undefined) throw new Error('the computer was asked about no position');
+    const truth = this.#truthOf(id, options);
+    if (what === 'draw') return { what, agrees: agreesToDraw(truth, { position }, seat) };
+    const random = randomForDecision(seed, gameNumber, turns.length, seat);
+    const { move } = chooseMove({ game, options, names, truth, position, seat, turns, level, random });
+    return { what, move: rules.makeMove(move) };
+  }
+
+  #truthOf(id: string, options: Options): AnyTruth {
+    const key = JSON.stringify([id, options]);
+    const game = findGame(id);
+    if (game === undefined) throw new Error('there is no such game');
+    const known = this.#kept.get(key);
+    this.#kept.delete(key);
+    const found = known === undefined ? findTruth(game, options, { from: [game.rules(options).start(0)] }) : undefined;
+    if (found !== undefined && !found.ok) throw new Error(`the computer cannot solve ${id}`);
+    const truth = known ?? found?.value;
+    if (truth === undefined) throw new Error('a solved game has a truth');
+    this.#kept.set(key, truth);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return truth;
+  }
+}
+
+/** Computers that think on the thread of whoever asks: for small games and tests. */
+export function computersHere(): Computers {
+  const mind = new ComputerMind();
+  return { ask: async (question) => mind.answer(question), close: async () => undefined };
+}

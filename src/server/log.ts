@@ -1,0 +1,20 @@
+/** Facts that stand beside a message. Never a token, a code, a name or an event of a match. */
+export type LogFacts = Readonly<Record<string, string | number | boolean>>;
+
+/** What the server tells whoever runs it. */
+export interface Log {
+  info(message: string, facts?: LogFacts): void;
+  warn(message: string, facts?: LogFacts): void;
+}
+
+/** A log of JSON objects, one a line: `{"time":"…","level":"info","message":"listening","port":3835}`. */
+export function jsonLog(write: (line: string) => void, now: () => number = Date.now): Log {
+  const line =
+    (level: 'info' | 'warn') =>
+    (message: string, facts: LogFacts = {}): void =>
+      write(`${JSON.stringify({ time: new Date(now()).toISOString(), level, message, ...facts })}\n`);
+  return { info: line('info'), warn: line('warn') };
+}
+
+/** A log that nobody reads. */
+export const NO_LOG: Log = { info: () => undefined, warn: () => undefined };

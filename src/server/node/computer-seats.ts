@@ -1,0 +1,103 @@
+import type { LevelId } from '../../bots/levels.js';
+import { createRandom } from '../../core/random.js';
+import { ok } from '../../core/result.js';
+import type { Seat } from '../../core/seat.js';
+import { refused } from '../../online/decide.js';
+import type { RefereeEvent } from '../../online/log-event.js';
+import { gameNumberOf, type OnlineMatch, type Series } from '../../online/online-match.js';
+import { type Computers, questionOf } from '../computers/computers.js';
+import type { Log } from '../log.js';
+import type { HotMatch, Intent } from './hot-match.js';
+import type { NodeClock } from './timer-wheel.js';
+
+interface Task {
+  readonly series: Series;
+  readonly seat: Seat;
+  readonly level: LevelId;
+  readonly what: 'move' | 'draw' | 'takeback';
+}
+
+/** What a computer has to do in this match now, if it has a seat and something to do. */
+function taskIn({ series, holders }: OnlineMatch): Task | undefined {
+  if (series === undefined || series.current.status.kind === 'finished') return undefined;
+  const { offer, status } = series.current;
+  for (const seat of [0, 1] as const) {
+    const holder = holders[seat];
+    if (holder?.kind !== 'computer') continue;
+    const { level } = holder;
+    if (offer !== undefined && offer.seat !== seat)
+      return { series, seat, level, what: offer.what === 'draw' ? 'draw' : 'takeback' };
+    if (offer === undefined && status.toMove.includes(seat)) return { series, seat, level, what: 'move' };
+  }
+  return undefined;
+}
+
+/** The place of a task in its match: what comes from elsewhere does not fit any more. */
+const placeOf = (match: OnlineMatch): string => {
+  const task = taskIn(match);
+  return task === undefined ? '' : `${gameNumberOf(task.series)} ${task.series.current.turns.length} ${task.what}`;
+};
+
+/** When the game cannot be solved here, any legal move will do. */
+function anyMove({ current, setup }: Series, seat: Seat): string {
+  const [first, ...more] = current.rules.legalMoves(current.position, seat);
+  if (first === undefined) throw new Error('whoever is to move has a move');
+  return current.rules.makeMove(createRandom(setup.seed, current.turns.length).pick([first, ...more]));
+}
+
+/** Plays the seats of computers, off the event loop. */
+export class ComputerSeats {
+  /** The matches that a computer thinks about, and for which place in them. */
+  readonly #thinking = new Map<HotMatch, string>();
+
+  constructor(
+    private readonly computers: Computers,
+    private readonly log: Log,
+    private readonly submit: (hot: HotMatch, intent: Intent) => void,
+    private readonly clock: NodeClock,
+  ) {}
+
+  isThinking(hot: HotMatch): boolean {
+    return this.#thinking.has(hot);
+  }
+
+  /** Lets a computer think if it is to do something that it does not think about yet. */
+  look(hot: HotMatch): void {
+    const task = taskIn(hot.committed);
+    const place = placeOf(hot.committed);
+    if (task === undefined || this.#thinking.get(hot) === place) return;
+    this.#thinking.set(hot, place);
+    void this.#play(hot, place, task);
+  }
+
+  async #play(hot: HotMatch, place: string, task: Task): Promise<void> {
+    const happening = await this.#think(task);
+    if (this.#thinking.get(hot) === place) this.#thinking.delete(hot);
+    this.submit(hot, this.#intent(place, happening));
+  }
+
+  #intent(place: string, happening: RefereeEvent): Intent {
+    return {
+      at: this.clock.now(),
+      sender: undefined,
+      decide: (match) =>
+        placeOf(match) === place
+          ? ok({ kind: 'event', event: { type: 'acted', happening, command: undefined } })
+          : refused('not-your-turn', 'The computer thought about another place.'),
+      settle: () => undefined,
+    };
+  }
+
+  async #think({ series, seat, level, what }: Task): Promise<RefereeEvent> {
+    if (what === 'takeback') return { type: 'answer', seat, agree: true };
+    try {
+      const answer = await this.computers.ask(questionOf(what, series, seat, level));
+      if (answer.what === 'draw') return { type: 'answer', seat, agree: answer.agrees };
+      return { type: 'entry', seat, entry: answer.move };
+    } catch (error) {
+      this.log.warn('a computer could not think', { reason: error instanceof Error ? error.message : String(error) });
+      if (what === 'draw') return { type: 'answer', seat, agree: false };
+      return { type: 'entry', seat, entry: anyMove(series, seat) };
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import type { Seat } from '../../core/seat.js';
+import type { Viewer } from '../../core/view.js';
+import type { Decision, Refusal } from '../../online/decide.js';
+import { makeEvent, parseEvent } from '../../online/log-event.js';
+import { newsFor, type Step } from '../../online/news.js';
+import { applyEvent, isSeriesOver, nextOnlineMatch, type OnlineMatch } from '../../online/online-match.js';
+import { makeServerMessage } from '../../online/protocol.js';
+import { makeTerms } from '../../online/terms.js';
+import { type Append, type LogEntry, StoreError } from '../store/store.js';
+import { PresenceBook } from './presence-book.js';
+
+/** A connection at a match: who it is, and the way to it. */
+export interface Visitor {
+  readonly viewer: Viewer;
+  send(text: string): void;
+}
+
+/** What became of something that was asked for. Nothing is told before it is in the log. */
+export type Settled =
+  | { readonly kind: 'written'; readonly step: Step }
+  | { readonly kind: 'repeated'; readonly number: number }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Something that was asked for, in the order in which it came. It may have to be decided more than once. */
+export interface Intent {
+  /** When it came. */
+  readonly at: number;
+  /** Whom the news need not be sent to, since the answer tells it. */
+  readonly sender: Visitor | undefined;
+  readonly decide: (match: OnlineMatch, now: number) => Decision;
+  readonly settle: (settled: Settled) => void;
+}
+
+interface Planned {
+  readonly intent: Intent;
+  readonly plan: Settled;
+}
+
+/** What the lobby tells of an open match. */
+const lobbyTextOf = ({ terms, holders }: OnlineMatch): string =>
+  JSON.stringify({ terms: makeTerms(terms), name: holders[0]?.name ?? '' });
+
+/** What the lobby has to be told together with an event; undefined: nothing new. */
+function lobbyAfter(before: OnlineMatch | undefined, after: OnlineMatch): string | null | undefined {
+  if (after.isListed === (before?.isListed ?? false)) return undefined;
+  return after.isListed ? lobbyTextOf(after) : null;
+}
+
+const isOver = ({ series }: OnlineMatch): boolean => series !== undefined && isSeriesOver(series);
+
+/** The entry to be written for a step. */
+export function appendOf(
+  match: string,
+  step: Omit<Step, 'before'> & { readonly before: OnlineMatch | undefined },
+): Append {
+  const { before, event, after } = step;
+  const lobby = lobbyAfter(before, after);
+  return {
+    match,
+    entry: { number: after.count - 1, at: after.at, event: makeEvent(event) },
+    ...(lobby === undefined ? {} : { lobby }),
+    ...(isOver(after) && (before === undefined || !isOver(before)) ? { isEnd: true } : {}),
+  };
+}
+
+/** The match that a log tells; throws a `StoreError` if it cannot be read. */
+export function foldLog(entries: readonly LogEntry[], from?: OnlineMatch): OnlineMatch | undefined {
+  try {
+    return entries.reduce<OnlineMatch | undefined>((match, { at, event: text }) => {
+      const event = parseEvent(text);
+      if (!event.ok) throw new Error(event.error);
+      return nextOnlineMatch(match, event.value, at);
+    }, from);
+  } catch (error) {
+    throw new StoreError({ code: 'damaged', reason: error instanceof Error ? error.message : 'the log is damaged' });
+  }
+}
+
+/**
+ * A match in memory: what is committed, what is hoped to be committed soon, and who is there. Everybody is told only what
+ * is committed.
+ */
+export class HotMatch {
+  readonly visitors = new Set<Visitor>();
+  readonly presence: PresenceBook;
+  #committed: OnlineMatch;
+  #optimistic: OnlineMatch;
+  #waiting: Planned[] = [];
+
+  constructor(
+    readonly id: string,
+    match: OnlineMatch,
+    now: number,
+    private readonly onStep: (step: Step) => void,
+  ) {
+    this.#committed = match;
+    this.#optimistic = match;
+    this.presence = new PresenceBook(now);
+  }
+
+  /** The match as its log tells it. */
+  get committed(): OnlineMatch {
+    return this.#committed;
+  }
+
+  /** How much waits to be committed. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** The match as it will be if everything that waits is written. */
+  get hoped(): OnlineMatch {
+    return this.#optimistic;
+  }
+
+  /** Takes something up; true: there is now something to be written. What depends on nothing uncommitted is settled at once. */
+  submit(intent: Intent): boolean {
+    const plan = this.#decide(intent);
+    if (plan.kind !== 'written' && this.#waiting.length === 0) {
+      intent.settle(plan);
+      return false;
+    }
+    this.#waiting.push({ intent, plan });
+    return true;
+  }
+
+  /** Forgets all hopes and decides anew what waits, `first` before everything else. */
+  replan(first: readonly Intent[] = []): void {
+    const intents = [...first, ...this.#waiting.map(({ intent }) => intent)];
+    this.#optimistic = this.#committed;
+    this.#waiting = [];
+    for (const intent of intents) this.submit(intent);
+  }
+
+  /** The entry that waits to be written first. */
+  nextAppend(): Append | undefined {
+    const [first] = this.#waiting;
+    return first?.plan.kind === 'written' ? appendOf(this.id, first.plan.step) : undefined;
+  }
+
+  /** The entry that waited to be written first is in the log now: tells everybody, and settles what depended on it. */
+  commit(now: number): void {
+    const first = this.#waiting.shift();
+    if (first?.plan.kind !== 'written') throw new Error('nothing was waiting to be written');
+    const { intent, plan } = first;
+    this.#committed = plan.step.after;
+    this.#tell(plan.step, now, intent.sender);
+    intent.settle(plan);
+    while (this.#waiting[0] !== undefined && this.#waiting[0].plan.kind !== 'written') {
+      const { intent: next, plan: answer } = this.#waiting[0];
+      this.#waiting.shift();
+      next.settle(answer);
+    }
+  }
+
+  /** Takes over what others have written, tells everybody, and decides anew what waits. */
+  catchUp(entries: readonly LogEntry[], now: number): void {
+    for (const entry of entries) {
+      if (entry.number !== this.#committed.count) continue;
+      const before = this.#committed;
+      const after = foldLog([entry], before) ?? before;
+      this.#committed = after;
+      const event = parseEvent(entry.event);
+      if (event.ok) this.#tell({ before, event: event.value, after }, now, undefined);
+    }
+    this.replan();
+  }
+
+  /** Sends the same text to everybody who is here. */
+  tellAll(text: string): void {
+    for (const visitor of this.visitors) visitor.send(text);
+  }
+
+  /** How many connections a seat, or the audience, has here. */
+  countOf(viewer: Viewer): number {
+    let count = 0;
+    for (const visitor of this.visitors) if (visitor.viewer === viewer) count += 1;
+    return count;
+  }
+
+  isComputer(seat: Seat): boolean {
+    return this.#committed.holders[seat]?.kind === 'computer';
+  }
+
+  #decide(intent: Intent): Settled {
+    const before = this.#optimistic;
+    const at = Math.max(intent.at, before.at);
+    const decision = intent.decide(before, at);
+    if (!decision.ok) return { kind: 'refused', refusal: decision.error };
+    if (decision.value.kind === 'repeated') return decision.value;
+    const { event } = decision.value;
+    const after = applyEvent(before, event, at);
+    this.#optimistic = after;
+    return { kind: 'written', step: { before, event, after } };
+  }
+
+  #tell(step: Step, now: number, sender: Visitor | undefined): void {
+    const texts = new Map<Viewer, string>();
+    for (const visitor of this.visitors) {
+      if (visitor === sender) continue;
+      const text = texts.get(visitor.viewer) ?? makeServerMessage(newsFor(step, visitor.viewer, now));
+      texts.set(visitor.viewer, text);
+      visitor.send(text);
+    }
+    this.onStep(step);
+  }
+}

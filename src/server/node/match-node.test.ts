@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '../../../test/contract/playing.js';
+import {
+  Listener,
+  makeNode,
+  ManualClock,
+  play,
+  seatedMatch,
+  SimpleBus,
+  SimpleStore,
+} from '../../../test/unit/node-parts.js';
+import { parseTerms } from '../../online/terms.js';
+import { foldLog } from './hot-match.js';
+
+const DIGITS = { game: 'dual-digits' };
+
+function setUp() {
+  const store = new SimpleStore();
+  const bus = new SimpleBus();
+  const clock = new ManualClock();
+  const node = makeNode({ store, bus, clock });
+  const logOf = (id: string): readonly string[] => (store.logs.get(id) ?? []).map(({ event }) => event);
+  return { store, bus, clock, node, logOf };
+}
+
+describe('a node', () => {
+  it('answers and tells others only what is in the log', async () => {
+    const { clock, node, logOf } = setUp();
+    const hot = await seatedMatch(node, clock, DIGITS);
+    const [ana, ben] = [new Listener(0), new Listener(1)];
+    node.enter(hot, ana, undefined);
+    node.enter(hot, ben, hot.committed.count);
+    await clock.settle();
+    expect([ana.news().map(({ type }) => type), ben.news().map(({ type }) => type)]).toEqual([['view'], ['same']]);
+
+    node.do(hot, ana, 0, play('k1', '3'));
+    expect([ana.news(), ben.news(), logOf(hot.id).length]).toEqual([[], [], 2]);
+    await clock.settle();
+    expect(logOf(hot.id)[2]).toBe('["m",0,"3","k1"]');
+    expect(ana.news()).toEqual([{ type: 'done', id: 'k1', number: 2, left: undefined }]);
+    expect(ben.news()).toEqual([{ type: 'moved', number: 2, seat: 0, move: '3', left: undefined }]);
+  });
+
+  it('writes the commands of many matches in one transaction', async () => {
+    const { store, clock, node } = setUp();
+    const matches = [];
+    for (let index = 0; index < 20; index += 1) matches.push(await seatedMatch(node, clock, DIGITS));
+    store.batches.length = 0;
+    for (const hot of matches) node.do(hot, new Listener(0), 0, play('k1', '3'));
+    await clock.settle();
+    expect(store.batches.map((batch) => batch.length)).toEqual([20]);
+  });
+
+  it('plays a command once, however often it comes, also while it waits', async () => {
+    const { clock, node, logOf } = setUp();
+    const hot = await seatedMatch(node, clock, DIGITS);
+    const ana = new Listener(0);
+    for (let times = 0; times < 3; times += 1) node.do(hot, ana, 0, play('k1', '3'));
+    await clock.settle();
+    node.do(hot, ana, 0, play('k1', '3'));
+    await clock.settle();
+    expect(logOf(hot.id)).toHaveLength(3);
+    expect(ana.news()).toEqual(
+      Array.from({ length: 4 }, () => ({ type: 'done', id: 'k1', number: 2, left: undefined })),
+    );
+  });
+
+  it('gives a seat to one of two who race for it', async () => {
+    const { clock, node } = setUp();
+    const created = node.create(must(parseTerms(DIGITS)), { name: 'Ana', key: 'ana' });
+    await clock.settle();
+    const hot = await node.open(must(await created));
+    if (hot === undefined) throw new Error('the match was created');
+    const racing = ['ben', 'cid', 'dora'].map((key) => node.takeSeat(hot, { name: key, key }));
+    await clock.settle();
+    const results = await Promise.all(racing);
+    expect(results.map((result) => (result.ok ? result.value : result.error.code))).toEqual([
+      1,
+      'seat-taken',
+      'seat-taken',
+    ]);
+  });
+
+  it('reads a match from its log after the process was killed, with everything that was acknowledged', async () => {
+    const { store, clock, node } = setUp();
+    const hot = await seatedMatch(node, clock, DIGITS);
+    const ana = new Listener(0);
+    node.do(hot, ana, 0, play('k1', '3'));
+    await clock.settle();
+    node.do(hot, ana, 1, play('k2', '4'));
+    // Killed here: the second command was never written, and never acknowledged.
+    expect(ana.news()).toHaveLength(1);
+    const later = makeNode({ store, bus: new SimpleBus(), clock: new ManualClock() });
+    const again = await later.open(hot.id);
+    expect(again?.committed).toMatchObject({ count: 3, series: { current: { turns: [{ seat: 0, move: 3 }] } } });
+  });
+
+  it('keeps a bounded number of idle matches in memory, and reads the others again', async () => {
+    const { store, bus, clock } = setUp();
+    const settings = { patience: 1, mostHot: 3, mostWaiting: 8 };
+    const node = makeNode({ store, bus, clock, settings });
+    const hots = [];
+    for (let index = 0; index < 10; index += 1) hots.push(await seatedMatch(node, clock, DIGITS));
+    expect(node.size).toBe(3);
+    const [first] = hots;
+    expect((await node.open(first?.id ?? ''))?.committed.count).toBe(2);
+    expect(await node.open('nothing')).toBeUndefined();
+  });
+
+  it('refuses what comes when too much waits in a match', async () => {
+    const { store, clock, node } = setUp();
+    const hot = await seatedMatch(node, clock, DIGITS);
+    const ana = new Listener(0);
+    store.isBroken = true;
+    for (let index = 0; index < 12; index += 1) node.do(hot, ana, 0, play(`k${index}`, '3'));
+    const codes = ana.news().flatMap((message) => (message.type === 'refused' ? [message.code] : []));
+    expect(codes).toEqual(Array.from({ length: 4 }, () => 'too-many'));
+  });
+});
+
+async function twoNodes(isDeaf: boolean) {
+  const { store, bus, clock, node, logOf } = setUp();
+  const hot = await seatedMatch(node, clock, DIGITS);
+  const other = makeNode({ store, bus, clock });
+  const far = await other.open(hot.id);
+  if (far === undefined) throw new Error('the match is in the log');
+  bus.isDeaf = isDeaf;
+  const [ana, ben] = [new Listener(0), new Listener(1)];
+  node.enter(hot, ana, undefined);
+  other.enter(far, ben, undefined);
+  await clock.settle();
+  ana.heard();
+  ben.heard();
+  return { store, bus, clock, node, other, hot, far, ana, ben, logOf };
+}
+
+describe('two nodes over one log', () => {
+  it('tell each other what was written', async () => {
+    const { clock, node, other, hot, far, ana, ben } = await twoNodes(false);
+    node.do(hot, ana, 0, play('k1', '3'));
+    await clock.settle();
+    expect(ben.news()).toEqual([{ type: 'moved', number: 2, seat: 0, move: '3', left: undefined }]);
+    other.do(far, ben, 1, play('k1', '4'));
+    await clock.settle();
+    expect(ana.news().at(-1)).toEqual({ type: 'moved', number: 3, seat: 1, move: '4', left: undefined });
+  });
+
+  it('know who is at the other', async () => {
+    const { clock, node, other, hot, far, ben } = await twoNodes(false);
+    expect(hot.presence.isHere(1)).toBe(true);
+    expect(far.presence.isHere(0)).toBe(true);
+    other.leave(far, ben);
+    await clock.settle();
+    expect(hot.presence.goneFor(1, clock.time + 5)).toBe(5);
+    expect(node.size).toBe(1);
+  });
+
+  it.each([true, false])(
+    'let one of two racing commands through, and the other learns why (bus silent: %s)',
+    async (isDeaf) => {
+      const { clock, node, other, hot, far, ana, logOf } = await twoNodes(isDeaf);
+      const second = new Listener(0);
+      node.do(hot, ana, 0, play('k1', '3'));
+      other.do(far, second, 0, play('j1', '4'));
+      await clock.settle();
+      expect(logOf(hot.id)).toHaveLength(3);
+      const answers = [...ana.news(), ...second.news()].filter(({ type }) => type === 'done' || type === 'refused');
+      expect(answers).toEqual([
+        { type: 'done', id: 'k1', number: 2, left: undefined },
+        { type: 'refused', id: 'j1', code: 'not-your-turn', sentence: "It is Ben's turn. Please wait for it to end." },
+      ]);
+      expect(far.committed).toEqual(expect.objectContaining({ count: 3 }));
+    },
+  );
+
+  it('do not play a command twice that comes to both', async () => {
+    const { clock, node, other, hot, far, ana, logOf } = await twoNodes(true);
+    const second = new Listener(0);
+    node.do(hot, ana, 0, play('k1', '3'));
+    other.do(far, second, 0, play('k1', '3'));
+    await clock.settle();
+    expect(logOf(hot.id)).toHaveLength(3);
+    expect(second.news().at(-1)).toEqual({ type: 'done', id: 'k1', number: 2, left: undefined });
+  });
+});
+
+describe('a store that fails', () => {
+  it('pauses the match honestly, and everything goes on when it works again', async () => {
+    const { store, clock, node, logOf } = setUp();
+    const hot = await seatedMatch(node, clock, DIGITS);
+    const [ana, ben] = [new Listener(0), new Listener(1)];
+    node.enter(hot, ana, undefined);
+    node.enter(hot, ben, undefined);
+    await clock.settle();
+    ana.heard();
+    ben.heard();
+
+    store.isBroken = true;
+    node.do(hot, ana, 0, play('k1', '3'));
+    await clock.settle();
+    expect(ana.news()).toEqual([{ type: 'paused', sentence: expect.stringContaining('Nothing is lost') }]);
+    expect(ben.news()).toHaveLength(1);
+    node.do(hot, ben, 1, play('j1', '4'));
+    node.do(hot, ana, 0, play('k1', '3'));
+    await clock.pass(20_000);
+    expect(logOf(hot.id)).toHaveLength(2);
+    expect([ana.news(), ben.news()]).toEqual([[], []]);
+
+    store.isBroken = false;
+    await clock.pass(6000);
+    expect(logOf(hot.id).slice(2)).toEqual(['["m",0,"3","k1"]', '["m",1,"4","j1"]']);
+    expect(ana.news()).toEqual([
+      { type: 'paused', sentence: undefined },
+      { type: 'done', id: 'k1', number: 2, left: undefined },
+      { type: 'moved', number: 3, seat: 1, move: '4', left: undefined },
+      { type: 'done', id: 'k1', number: 2, left: undefined },
+    ]);
+    expect(foldLog(store.logs.get(hot.id) ?? [])?.count).toBe(hot.committed.count);
+  });
+
+  it('does not let a new match or a seat be promised', async () => {
+    const { store, clock, node } = setUp();
+    store.isBroken = true;
+    const created = node.create(must(parseTerms(DIGITS)), { name: 'Ana', key: 'ana' });
+    await clock.settle();
+    expect(await created).toMatchObject({ ok: false, error: { code: 'paused' } });
+    expect(await node.create(must(parseTerms(DIGITS)), { name: 'Ana', key: 'ana' })).toMatchObject({ ok: false });
+  });
+
+  it('costs nobody thinking time', async () => {
+    const { store, clock, node } = setUp();
+    const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 20_000, increment: 0 } });
+    await clock.pass(1000);
+    store.isBroken = true;
+    const ben = new Listener(1);
+    node.do(hot, ben, 1, { id: 'a', act: { kind: 'offer-draw' } });
+    await clock.pass(60_000);
+    store.isBroken = false;
+    await clock.pass(5000);
+    expect(hot.committed.series?.current.status.kind).toBe('playing');
+    node.do(hot, new Listener(0), 0, play('k1', '3'));
+    await clock.settle();
+    const left = hot.committed.series?.clocks?.remaining[0] ?? 0;
+    expect(left).toBeGreaterThan(13_900);
+    expect(left).toBeLessThan(19_001);
+  });
+});
+
+describe('time', () => {
+  it('ends a game by itself when a flag falls', async () => {
+    const { clock, node } = setUp();
+    const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 5000, increment: 0 } });
+    const ben = new Listener(1);
+    node.enter(hot, ben, undefined);
+    await clock.pass(4900);
+    expect(hot.committed.series?.current.status.kind).toBe('playing');
+    await clock.pass(300);
+    expect(hot.committed.series?.current.status).toEqual({
+      kind: 'finished',
+      outcome: { winner: 1, reason: 'out-of-time' },
+    });
+    expect(ben.news().at(-1)).toMatchObject({ type: 'view', shown: { game: { outcome: { winner: 1 } } } });
+  });
+
+  it('lets a player claim the game of an opponent who does not come back', async () => {
+    const { clock, node } = setUp();
+    const hot = await seatedMatch(node, clock, DIGITS);
+    const [ana, ben] = [new Listener(0), new Listener(1)];
+    node.enter(hot, ana, undefined);
+    node.enter(hot, ben, undefined);
+    await clock.settle();
+    node.leave(hot, ben);
+    await clock.settle();
+    await clock.pass(10_000);
+    expect(ana.heard().at(-1)).toMatchObject({ type: 'presence', here: [true, false], goneFor: [null, 0] });
+    node.do(hot, ana, 0, { id: 'a', act: { kind: 'claim' } });
+    await clock.pass(20_000);
+    node.do(hot, ana, 0, { id: 'b', act: { kind: 'claim' } });
+    await clock.settle();
+    expect(ana.news().map(({ type }) => type)).toEqual(['refused', 'view', 'done']);
+  });
+
+  it('takes a match off the lobby whose creator went, and lists it again', async () => {
+    const { clock, node } = setUp();
+    const created = node.create(must(parseTerms({ ...DIGITS, isPublic: true })), { name: 'Ana', key: 'ana' });
+    await clock.settle();
+    const hot = await node.open(must(await created));
+    if (hot === undefined) throw new Error('the match was created');
+    const ana = new Listener(0);
+    node.enter(hot, ana, undefined);
+    expect(await node.lobby(10)).toHaveLength(1);
+    node.leave(hot, ana);
+    await clock.pass(25_000);
+    expect(await node.lobby(10)).toHaveLength(0);
+    node.enter(hot, ana, undefined);
+    await clock.settle();
+    expect(await node.lobby(10)).toHaveLength(1);
+    const seated = node.takeSeat(hot, { name: 'Ben', key: 'ben' });
+    await clock.settle();
+    must(await seated);
+    expect(await node.lobby(10)).toHaveLength(0);
+  });
+});
+
+describe('the computer', () => {
+  it.each(['dual-digits', 'number-duel'])('plays its seat in %s to the end, and again', async (game) => {
+    const { clock, node } = setUp();
+    const hot = await seatedMatch(node, clock, { game, computer: 'learner', begins: 'guest' });
+    const ana = new Listener(0);
+    for (let turn = 0; turn < 200 && hot.committed.series?.current.status.kind === 'playing'; turn += 1) {
+      await clock.settle();
+      const { current } = hot.committed.series;
+      if (current.status.kind !== 'playing' || !current.status.toMove.includes(0)) continue;
+      const [move] = current.rules.legalMoves(current.position, 0);
+      node.do(hot, ana, 0, play(`k${turn}`, `${move}`));
+    }
+    expect(hot.committed.series?.current.status.kind).toBe('finished');
+    node.do(hot, ana, 0, { id: 'n', act: { kind: 'next' } });
+    await clock.settle();
+    expect(hot.committed.series?.earlier).toHaveLength(1);
+  });
+
+  it('answers offers', async () => {
+    const { clock, node } = setUp();
+    const hot = await seatedMatch(node, clock, { ...DIGITS, computer: 'perfect' });
+    const ana = new Listener(0);
+    node.do(hot, ana, 0, play('k1', '3'));
+    await clock.settle();
+    node.do(hot, ana, 0, { id: 'k2', act: { kind: 'ask-takeback' } });
+    await clock.settle();
+    expect(hot.committed.series?.current.turns).toEqual([]);
+    node.do(hot, ana, 0, { id: 'k3', act: { kind: 'offer-draw' } });
+    await clock.settle();
+    expect(hot.committed.series?.current.offer).toBeUndefined();
+  });
+});

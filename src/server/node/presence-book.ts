@@ -1,0 +1,74 @@
+import type { Pair, Seat } from '../../core/seat.js';
+import type { Presence } from '../../online/protocol.js';
+
+/** Who is at a match, as one node sees its own connections. */
+export interface Census {
+  readonly seats: Pair<number>;
+  readonly watching: number;
+}
+
+const NOBODY: Census = { seats: [0, 0], watching: 0 };
+
+/** Who is at a match on all nodes, and since when a player has been gone. */
+export class PresenceBook {
+  readonly #others = new Map<string, Census>();
+  #own = NOBODY;
+  #goneSince: Pair<number | undefined>;
+
+  /** Whoever has not come yet is taken to be gone since now. */
+  constructor(now: number) {
+    this.#goneSince = [now, now];
+  }
+
+  /** Writes down this node's own connections. */
+  count(own: Census, now: number): void {
+    this.#own = own;
+    this.#look(now);
+  }
+
+  /** Writes down what another node sees. True: it was not heard of before. */
+  hear(node: string, census: Census, now: number): boolean {
+    const isNew = !this.#others.has(node);
+    const isEmpty = census.seats[0] + census.seats[1] + census.watching === 0;
+    if (isEmpty) this.#others.delete(node);
+    else this.#others.set(node, census);
+    this.#look(now);
+    return isNew && !isEmpty;
+  }
+
+  get own(): Census {
+    return this.#own;
+  }
+
+  isHere(seat: Seat): boolean {
+    return this.#sum((census) => census.seats[seat]) > 0;
+  }
+
+  /** For how long a seat's player has been gone; undefined: the player is here. */
+  goneFor(seat: Seat, now: number): number | undefined {
+    const since = this.#goneSince[seat];
+    return since === undefined ? undefined : Math.max(0, now - since);
+  }
+
+  /** What everybody is told; `isSeated` tells whose absence counts. */
+  shown(isSeated: Pair<boolean>, now: number, patience: number): Presence {
+    const gone = (seat: Seat): number | null => (isSeated[seat] ? (this.goneFor(seat, now) ?? null) : null);
+    return {
+      here: [this.isHere(0), this.isHere(1)],
+      watching: this.#sum(({ watching }) => watching),
+      goneFor: [gone(0), gone(1)],
+      patience,
+    };
+  }
+
+  #sum(count: (census: Census) => number): number {
+    let sum = count(this.#own);
+    for (const census of this.#others.values()) sum += count(census);
+    return sum;
+  }
+
+  #look(now: number): void {
+    const since = (seat: Seat): number | undefined => (this.isHere(seat) ? undefined : (this.#goneSince[seat] ?? now));
+    this.#goneSince = [since(0), since(1)];
+  }
+}

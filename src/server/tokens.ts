@@ -1,0 +1,27 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** A new secret of 192 bits: a seat's token, or a code that carries a seat to another device. */
+export const makeToken = (): string => randomBytes(24).toString('base64url');
+
+/** What is kept of a token: nobody who reads the log can sit down with it. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Whether a hash is that of a token, in a time that does not depend on where they differ. */
+export function fitsToken(token: string): (hash: string) => boolean {
+  const own = Buffer.from(hashToken(token));
+  return (hash) => {
+    const other = Buffer.from(hash);
+    return own.length === other.length && timingSafeEqual(own, other);
+  };
+}
+
+/** Without letters that look like others. */
+const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
+const ID_LENGTH = 13;
+
+/** A new id of a match: 65 random bits that can be read aloud. It is no secret, and nobody guesses it. */
+export const makeMatchId = (): string =>
+  Array.from(randomBytes(ID_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+/** A new seed of a series. */
+export const makeSeed = (): number => randomInt(2 ** 47);

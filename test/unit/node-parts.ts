@@ -1,0 +1,184 @@
+import type { Viewer } from '../../src/core/index.js';
+import type { Command } from '../../src/online/decide.js';
+import { parseServerMessage, type ServerMessage } from '../../src/online/protocol.js';
+import { parseTerms } from '../../src/online/terms.js';
+import type { Bus, BusMessage } from '../../src/server/bus/bus.js';
+import { computersHere } from '../../src/server/computers/computers.js';
+import { NO_LOG } from '../../src/server/log.js';
+import type { HotMatch, Visitor } from '../../src/server/node/hot-match.js';
+import { MatchNode, type NodeParts } from '../../src/server/node/match-node.js';
+import type { NodeClock } from '../../src/server/node/timer-wheel.js';
+import {
+  type Append,
+  type Appended,
+  type LogEntry,
+  type OpenMatch,
+  type Store,
+  StoreError,
+} from '../../src/server/store/store.js';
+import { must } from '../contract/playing.js';
+
+/** The simplest store there is; it fails while `isBroken`. */
+export class SimpleStore implements Store {
+  readonly logs = new Map<string, LogEntry[]>();
+  readonly #lobby = new Map<string, OpenMatch>();
+  readonly batches: (readonly Append[])[] = [];
+  isBroken = false;
+
+  async append(batch: readonly Append[]): Promise<readonly Appended[]> {
+    await this.check();
+    this.batches.push(batch);
+    return batch.map(({ match, entry, lobby }) => {
+      const log = this.logs.get(match) ?? [];
+      if (log.length !== entry.number) return 'conflict';
+      this.logs.set(match, [...log, entry]);
+      if (lobby === null) this.#lobby.delete(match);
+      else if (lobby !== undefined) this.#lobby.set(match, { match, lobby, at: entry.at });
+      return 'written';
+    });
+  }
+
+  async read(match: string, from = 0): Promise<readonly LogEntry[]> {
+    await this.check();
+    return (this.logs.get(match) ?? []).slice(from);
+  }
+
+  async lobby(most: number): Promise<readonly OpenMatch[]> {
+    await this.check();
+    return [...this.#lobby.values()].toReversed().slice(0, most);
+  }
+
+  async prune(): Promise<number> {
+    return 0;
+  }
+
+  async check(): Promise<void> {
+    if (this.isBroken) throw new StoreError({ code: 'unavailable', reason: 'the disk is full' });
+  }
+
+  async close(): Promise<void> {
+    return undefined;
+  }
+}
+
+/** A bus within one process. With `isDeaf` no message arrives, as when all are lost. */
+export class SimpleBus implements Bus {
+  readonly #hearers = new Map<string, Set<(message: BusMessage) => void>>();
+  isDeaf = false;
+
+  publish(match: string, message: BusMessage): void {
+    if (!this.isDeaf) for (const hear of this.#hearers.get(match) ?? []) hear(message);
+  }
+
+  subscribe(match: string, hear: (message: BusMessage) => void): () => void {
+    const hearers = this.#hearers.get(match) ?? new Set();
+    this.#hearers.set(match, hearers.add(hear));
+    return () => hearers.delete(hear);
+  }
+
+  async close(): Promise<void> {
+    return undefined;
+  }
+}
+
+/** Time that passes only when the test says so. */
+export class ManualClock implements NodeClock {
+  time = 1_000_000;
+  readonly #soon: (() => void)[] = [];
+  readonly #later = new Set<{ readonly at: number; readonly run: () => void }>();
+
+  now(): number {
+    return this.time;
+  }
+
+  soon(run: () => void): void {
+    this.#soon.push(run);
+  }
+
+  after(milliseconds: number, run: () => void): () => void {
+    const timer = { at: this.time + milliseconds, run };
+    this.#later.add(timer);
+    return () => this.#later.delete(timer);
+  }
+
+  /** Runs everything that is to be run soon, and what follows from it. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 20; quiet += 1) {
+      if (this.#soon.length > 0) quiet = 0;
+      for (const run of this.#soon.splice(0)) run();
+      await Promise.resolve();
+    }
+  }
+
+  /** Lets time pass, a little at a time. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.time + milliseconds;
+    while (this.time < end) {
+      this.time = Math.min(end, this.time + 50);
+      for (const timer of this.#later) {
+        if (timer.at > this.time) continue;
+        this.#later.delete(timer);
+        timer.run();
+      }
+      await this.settle();
+    }
+  }
+}
+
+/** A visitor that keeps what it is told. */
+export class Listener implements Visitor {
+  readonly texts: string[] = [];
+
+  constructor(readonly viewer: Viewer) {}
+
+  send(text: string): void {
+    this.texts.push(text);
+  }
+
+  /** What was said since the last time. */
+  heard(): readonly ServerMessage[] {
+    return this.texts.splice(0).flatMap((text) => parseServerMessage(text) ?? []);
+  }
+
+  /** What was said since the last time, without who is there. */
+  news(): readonly ServerMessage[] {
+    return this.heard().filter(({ type }) => type !== 'presence');
+  }
+}
+
+let nodes = 0;
+
+/** A node over a store and a bus that it may share with others. */
+export function makeNode(parts: Pick<NodeParts, 'store' | 'bus' | 'clock'> & Partial<NodeParts>): MatchNode {
+  nodes += 1;
+  let ids = 0;
+  const node = nodes;
+  return new MatchNode({
+    computers: computersHere(),
+    log: NO_LOG,
+    name: `node ${node}`,
+    makeId: () => {
+      ids += 1;
+      return `m${node}-${ids}`;
+    },
+    makeSeed: () => 5,
+    settings: { patience: 30_000, mostHot: 100, mostWaiting: 8 },
+    ...parts,
+  });
+}
+
+/** A match with both seats taken. */
+export async function seatedMatch(node: MatchNode, clock: ManualClock, terms: object): Promise<HotMatch> {
+  const created = node.create(must(parseTerms(terms)), { name: 'Ana', key: 'ana' });
+  await clock.settle();
+  const hot = await node.open(must(await created));
+  if (hot === undefined) throw new Error('the match was created');
+  if (hot.committed.holders[1] === undefined) {
+    const seated = node.takeSeat(hot, { name: 'Ben', key: 'ben' });
+    await clock.settle();
+    must(await seated);
+  }
+  return hot;
+}
+
+export const play = (id: string, entry: string): Command => ({ id, act: { kind: 'play', entry } });
