@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseReplays } from '../core/replay-parser.js';
+import { must } from '../../test/contract/playing.js';
+import { LiveServer } from '../../test/unit/live-server.js';
+import { SimpleStore } from '../../test/unit/node-parts.js';
+import { GAMES } from '../games/catalogue.js';
+import { viewOfFollowed } from '../online/followed.js';
+import type { ClientState, OnlineClient } from '../online/online-client.js';
+import { shownTo } from '../online/shown.js';
+import { foldLog } from './node/hot-match.js';
+
+const servers: LiveServer[] = [];
+async function start(settings: ConstructorParameters<typeof LiveServer>[0] = {}, port = 0): Promise<LiveServer> {
+  const server = new LiveServer(settings);
+  servers.push(server);
+  return server.start(port);
+}
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(async (server) => server.stop()));
+});
+
+/** Plays the first legal move whenever it can, until the game is over. */
+function playOn(state: ClientState, client: OnlineClient): void {
+  if (state.followed === undefined || state.pending.length > 0) return;
+  const view = viewOfFollowed(state.followed);
+  const choice = view?.choices.find(({ objection }) => objection === undefined);
+  if (choice !== undefined) client.do({ kind: 'play', entry: `${choice.move}` });
+}
+
+const isOver = ({ followed }: ClientState): boolean => followed?.match?.status.kind === 'finished';
+
+/** Resolves when all three (both players and a spectator) have seen the end. */
+async function playToTheEnd(
+  server: LiveServer,
+  match: string,
+  tokens: readonly string[],
+): Promise<readonly OnlineClient[]> {
+  const seen = [...tokens, undefined].map(
+    async (token) =>
+      new Promise<OnlineClient>((resolve) => {
+        const client = server.client(match, token, (state, self) => {
+          if (isOver(state)) resolve(self);
+          else if (token !== undefined) playOn(state, self);
+        });
+        return client;
+      }),
+  );
+  return Promise.all(seen);
+}
+
+describe('two clients', () => {
+  // Both would choose alike in Number Duel, for ever.
+  const inTurn = GAMES.map(({ id }) => id).filter((id) => id !== 'number-duel');
+
+  it.each(inTurn)('play %s to the end, and everybody has the match of the log', async (game) => {
+    const server = await start();
+    const { match, tokens } = await server.table({ game, clock: { initial: 60_000, increment: 0 } });
+    const clients = await playToTheEnd(server, match, tokens);
+    const told = foldLog(server.store.logs.get(match) ?? []);
+    if (told === undefined) throw new Error('the match is in the log');
+    for (const [index, viewer] of ([0, 1, 'spectator'] as const).entries()) {
+      const shown = clients[index]?.state.followed?.shown;
+      expect(shown).toMatchObject({
+        ...shownTo(told, viewer, 0),
+        game: { outcome: expect.anything(), clocks: expect.anything() },
+      });
+    }
+    const replay = await server.ask('GET', `/api/v1/matches/${match}/replay`);
+    expect(must(parseReplays(replay.text, GAMES))[0].match.status.kind).toBe('finished');
+  });
+
+  it('play rounds in secret, seen by both only when both have chosen', async () => {
+    const server = await start();
+    const { match, tokens } = await server.table({ game: 'number-duel' });
+    const [ana, ben] = [await server.enter(match, tokens[0]), await server.enter(match, tokens[1])];
+    for (let round = 0; round < 3; round += 1) {
+      ana.do(`a${round}`, { kind: 'play', entry: '5' });
+      await ben.next('chose');
+      ben.do(`b${round}`, { kind: 'play', entry: '1' });
+      await ana.next('done');
+    }
+    expect((await ben.next('view')).shown.game?.outcome).toEqual({ winner: 0, reason: 'points-gone' });
+  });
+
+  it('go on after the server was stopped and started again', async () => {
+    const store = new SimpleStore();
+    const first = await start({ store });
+    const { match, tokens } = await first.table({ game: 'dual-digits' });
+    const ana = await first.enter(match, tokens[0]);
+    ana.do('k1', { kind: 'play', entry: '3' });
+    await ana.next('done');
+    await first.stop();
+    const second = await start({ store }, Number(new URL(first.url).port));
+    const again = await second.open();
+    again.say({ type: 'enter', match, token: tokens[0], since: 3 });
+    expect(await again.next('same')).toEqual({ type: 'same', count: 3 });
+    again.do('k1', { kind: 'play', entry: '3' });
+    expect(await again.next('done')).toMatchObject({ id: 'k1', number: 2 });
+    expect(store.logs.get(match)).toHaveLength(3);
+  });
+});
+
+describe('a race', () => {
+  it('for a seat has one winner, and the others learn why', async () => {
+    const server = await start();
+    const { match } = await server.create({ game: 'dual-digits' });
+    const path = `/api/v1/matches/${match}/seats`;
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => server.ask('POST', path, { name: `P${index}` })),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'seat-taken' });
+  });
+
+  it('for a turn, from two devices of one player, has one winner', async () => {
+    const server = await start();
+    const { match, tokens } = await server.table({ game: 'dual-digits' });
+    const devices = [await server.enter(match, tokens[0]), await server.enter(match, tokens[0])] as const;
+    devices[0].do('a', { kind: 'play', entry: '3' });
+    devices[1].do('b', { kind: 'play', entry: '4' });
+    const answers = await Promise.all(devices.map(async (device) => device.next('done', 'refused')));
+    expect(answers.map(({ type }) => type).toSorted()).toEqual(['done', 'refused']);
+    expect(server.store.logs.get(match)).toHaveLength(3);
+  });
+
+  it('for a seat is won once by whoever asks twice with the same token', async () => {
+    const server = await start();
+    const { match } = await server.create({ game: 'dual-digits' });
+    const body = { name: 'Ben', token: 'b'.repeat(32) };
+    const replies = await Promise.all(
+      [0, 1].map(async () => server.ask('POST', `/api/v1/matches/${match}/seats`, body)),
+    );
+    expect(replies.map(({ status, body: reply }) => [status, reply])).toEqual(
+      replies.map(() => [200, expect.objectContaining({ seat: 1, token: body.token })]),
+    );
+  });
+});
+
+describe('a sealed choice', () => {
+  it('is told to nobody else: not by socket, API, replay, lobby, error or log', async () => {
+    const server = await start();
+    const { match, tokens } = await server.table({ game: 'number-duel', options: { max: 9 }, isPublic: true });
+    const [ana, ben, eve] = [
+      await server.enter(match, tokens[0]),
+      await server.enter(match, tokens[1]),
+      await server.enter(match),
+    ];
+    ana.do('secret1', { kind: 'play', entry: '7' });
+    await ana.next('done');
+    await ben.next('chose');
+    await eve.next('chose');
+    ben.say({ type: 'look' });
+    eve.say({ type: 'look' });
+    ben.do('p1', { kind: 'ask-takeback' });
+    ben.do('p2', { kind: 'play', entry: '77' });
+    eve.do('p3', { kind: 'play', entry: '1' });
+    await ben.next('refused');
+    await ben.next('refused');
+    await eve.next('refused');
+    const late = await server.enter(match);
+    const path = `/api/v1/matches/${match}`;
+    const asked = await Promise.all([
+      server.ask('GET', path),
+      server.ask('GET', path, undefined, { Authorization: `Bearer ${tokens[1]}` }),
+      server.ask('GET', `${path}/replay`),
+      server.ask('GET', '/api/v1/lobby'),
+      server.ask('POST', `${path}/seats`, { name: 'Eve' }),
+      server.ask('POST', `${path}/carry`, undefined, { Authorization: `Bearer ${'x'.repeat(32)}` }),
+    ]);
+    const told = [...ben.texts, ...eve.texts, ...late.texts, ...asked.map(({ text }) => text), ...server.logged];
+    for (const text of told) expect(text).not.toMatch(/"7"|secret1|^\d+\. 7/m);
+    // The owner may know it.
+    expect((await server.ask('GET', path, undefined, { Authorization: `Bearer ${tokens[0]}` })).body).toMatchObject({
+      game: { ownChoice: '7' },
+    });
+    ben.do('p4', { kind: 'play', entry: '2' });
+    expect(await eve.next('revealed')).toMatchObject({ moves: ['7', '2'] });
+  });
+});
+
+describe('the end of a server', () => {
+  it('is told to everybody, after what was asked for has been answered', async () => {
+    const server = await start();
+    const { match, tokens } = await server.table({ game: 'dual-digits' });
+    const [ana, ben] = [await server.enter(match, tokens[0]), await server.enter(match, tokens[1])];
+    ana.do('k1', { kind: 'play', entry: '3' });
+    await ben.next('moved');
+    const stopped = server.server.stop();
+    for (const socket of [ana, ben]) {
+      expect(await socket.next('bye')).toMatchObject({ why: 'stopping', retryAfter: 1000 });
+      expect((await socket.end()).code).toBe(1001);
+    }
+    await stopped;
+    servers.splice(servers.indexOf(server), 1);
+  });
+});
+
+describe('whoever runs it', () => {
+  it('can see that it lives, is ready, and how it does', async () => {
+    const server = await start();
+    expect(await server.ask('GET', '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
+    expect(await server.ask('GET', '/readyz')).toMatchObject({ status: 200 });
+    await server.table({ game: 'dual-digits' });
+    const { text } = await server.ask('GET', '/metrics');
+    expect(text).toContain('# TYPE duelbook_events_total counter\nduelbook_events_total 2\n');
+    server.store.isBroken = true;
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  });
+
+  it('finds no secret in the log', async () => {
+    const server = await start();
+    const { tokens } = await server.table({ game: 'dual-digits' });
+    for (const secret of [...tokens, 'Ana', 'Ben']) expect(server.logged.join('')).not.toContain(secret);
+  });
+});

@@ -1,0 +1,171 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Bus } from './bus/bus.js';
+import type { Computers } from './computers/computers.js';
+import { ApiHandler, type HttpLimits, sendText } from './http/api-handler.js';
+import type { Log } from './log.js';
+import { type Metric, metricsText } from './metrics.js';
+import { MatchNode, type NodeSettings } from './node/match-node.js';
+import { SYSTEM_CLOCK } from './node/timer-wheel.js';
+import { SocketDoor, type SocketLimits } from './sockets/socket-door.js';
+import type { Store } from './store/store.js';
+import { makeMatchId, makeSeed, makeToken } from './tokens.js';
+
+/** What a server is made of. Whoever opened the store and the bus closes them, after the server has stopped. */
+export interface ServerConfig {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly computers: Computers;
+  readonly log: Log;
+  /** Where people reach this server: `https://duel.example`. Undefined: where it listens. */
+  readonly baseUrl?: string | undefined;
+  /** Whether a proxy in front of it says where requests come from. */
+  readonly trustProxy: boolean;
+  /** Answers what is not for the API: the app. */
+  readonly app: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly limits?: Partial<ServerLimits>;
+  /** Matches are removed so long after their end, or after the last event if they never end. In milliseconds. */
+  readonly retention?: { readonly ended: number; readonly idle: number } | undefined;
+}
+
+/** Everything that is bounded, in one place. */
+export interface ServerLimits extends SocketLimits, HttpLimits, NodeSettings {}
+
+export const DEFAULT_LIMITS: ServerLimits = {
+  patience: 60_000,
+  mostHot: 2000,
+  mostWaiting: 16,
+  messages: { burst: 40, perSecond: 20 },
+  mostBuffered: 256 * 1024,
+  mostAtMatch: 200,
+  mostOfAddress: 64,
+  mostSockets: 20_000,
+  connecting: { burst: 60, perSecond: 5 },
+  requests: { burst: 120, perSecond: 20 },
+  creating: { burst: 20, perSecond: 0.2 },
+};
+
+/** A server that can be started once and stopped once. */
+export interface DuelServer {
+  /** Resolves to the address where it listens. */
+  listen(port: number, host: string): Promise<string>;
+  /** Writes what waits, tells everybody, and ends. */
+  stop(): Promise<void>;
+}
+
+const LOOK_AROUND = 20_000;
+const PRUNE = 3_600_000;
+/** Clients come back after so long when a server stops. */
+const RETRY_AFTER = 1000;
+/** Sockets that do not close by themselves are ended after so long. */
+const LAST_WORDS = 500;
+
+const urlOf = ({ address, family, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+
+const now = (): number => SYSTEM_CLOCK.now();
+
+/** Wires a server from its parts. */
+export function createServer(config: ServerConfig): DuelServer {
+  const { store, bus, computers, log, baseUrl, trustProxy, app, retention } = config;
+  const limits = { ...DEFAULT_LIMITS, ...config.limits };
+  const onBug = (error: unknown): void =>
+    log.warn('a bug', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  const node = new MatchNode({
+    store,
+    bus,
+    computers,
+    clock: SYSTEM_CLOCK,
+    log,
+    makeId: makeMatchId,
+    makeSeed,
+    name: makeToken(),
+    settings: limits,
+  });
+  const door = new SocketDoor(node, { baseUrl, trustProxy, limits, now, onBug });
+  let ownUrl = '';
+  let isStopping = false;
+  const linkOf = (match: string): string => `${(baseUrl ?? ownUrl).replace(/\/$/, '')}/#/match/${match}`;
+  const api = new ApiHandler({ node, now, linkOf }, { baseUrl, trustProxy, limits, onBug });
+
+  const metrics = (): readonly Metric[] => {
+    const { batches, entries, conflicts, failures } = node.committer.counts;
+    return [
+      { name: 'sockets', kind: 'gauge', help: 'Open sockets.', value: door.size },
+      { name: 'hot_matches', kind: 'gauge', help: 'Matches in memory.', value: node.size },
+      {
+        name: 'paused',
+        kind: 'gauge',
+        help: 'Whether nothing can be written now.',
+        value: node.committer.isPaused ? 1 : 0,
+      },
+      { name: 'commits_total', kind: 'counter', help: 'Transactions.', value: batches },
+      { name: 'events_total', kind: 'counter', help: 'Events written.', value: entries },
+      { name: 'conflicts_total', kind: 'counter', help: 'Events that another node wrote first.', value: conflicts },
+      { name: 'store_failures_total', kind: 'counter', help: 'Failures of the store.', value: failures },
+      { name: 'memory_bytes', kind: 'gauge', help: 'Resident memory.', value: process.memoryUsage.rss() },
+    ];
+  };
+
+  const ready = (response: ServerResponse): void => {
+    if (isStopping) return sendText(response, 503, 'stopping\n');
+    store.check().then(
+      () => sendText(response, 200, 'ready\n'),
+      () => sendText(response, 503, 'the store cannot write\n'),
+    );
+  };
+
+  const http: Server = createHttpServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
+    const { url = '' } = request;
+    if (isStopping) response.setHeader('Connection', 'close');
+    if (url.startsWith('/api/')) return api.handle(request, response);
+    if (url === '/healthz') return sendText(response, 200, 'ok\n');
+    if (url === '/readyz') return ready(response);
+    if (url === '/metrics') return sendText(response, 200, metricsText(metrics()));
+    app(request, response);
+  });
+  http.on('upgrade', (request, socket, head) => door.upgrade(request, socket, head));
+
+  const prune = (): void => {
+    if (retention === undefined) return;
+    store.prune({ ended: now() - retention.ended, idle: now() - retention.idle }).then(
+      (count) => log.info('pruned', { count }),
+      (error: unknown) => log.warn('could not prune', { reason: String(error) }),
+    );
+  };
+  const timers = [setInterval(() => door.lookAround(), LOOK_AROUND), setInterval(prune, PRUNE)];
+  for (const timer of timers) timer.unref();
+
+  return {
+    listen: async (port, host) =>
+      new Promise((resolve, reject) => {
+        http.once('error', reject);
+        http.listen(port, host, () => {
+          const address = http.address();
+          ownUrl = typeof address === 'object' && address !== null ? urlOf(address) : '';
+          log.info('listening', { url: ownUrl });
+          resolve(ownUrl);
+        });
+      }),
+    stop: async () => {
+      isStopping = true;
+      for (const timer of timers) clearInterval(timer);
+      // Whoever waits for an answer gets it before being told that the server stops.
+      await node.committer.idle();
+      const closed = new Promise<void>((resolve) => {
+        http.close(() => resolve());
+      });
+      door.close(RETRY_AFTER);
+      http.closeIdleConnections();
+      const last = setTimeout(() => {
+        door.dropAll();
+        http.closeAllConnections();
+      }, LAST_WORDS);
+      await closed;
+      clearTimeout(last);
+      await node.stop();
+      await computers.close();
+      log.info('stopped');
+    },
+  };
+}

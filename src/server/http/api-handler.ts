@@ -1,0 +1,177 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { isToken } from '../../online/protocol.js';
+import { parseJson } from '../../online/shape.js';
+import { addressOf, isOwnOrigin } from '../address.js';
+import { AddressBuckets, type Allowance } from '../limits.js';
+import { pauseSentence } from '../node/match-node.js';
+import { SECURITY_HEADERS } from '../security-headers.js';
+import { StoreError } from '../store/store.js';
+import { openApi } from './openapi.js';
+import { type Api, type Problem, ROUTES, type Route } from './routes.js';
+
+export interface HttpLimits {
+  /** Requests of one address. */
+  readonly requests: Allowance;
+  /** Matches that one address may create, by either way. */
+  readonly creating: Allowance;
+}
+
+export interface ApiSettings {
+  readonly baseUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly limits: HttpLimits;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** The largest body of a request, in bytes. */
+const LARGEST_BODY = 4096;
+
+const STATUS: Readonly<Partial<Record<Problem['code'], number>>> = {
+  'no-such-match': 404,
+  'nothing-here': 404,
+  'nobody-yet': 404,
+  'not-your-seat': 401,
+  'bad-code': 403,
+  'seat-taken': 409,
+  'too-fast': 429,
+  'too-many': 429,
+  paused: 503,
+  stopping: 503,
+};
+
+/** Sends text or JSON that nobody keeps. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  response.writeHead(status, {
+    ...SECURITY_HEADERS,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    ...headers,
+  });
+  response.end(body);
+}
+
+const sendJson = (response: ServerResponse, status: number, body: unknown, headers: OutgoingHttpHeaders = {}): void =>
+  sendText(response, status, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers });
+
+function sendProblem(response: ServerResponse, problem: Problem): void {
+  const status = STATUS[problem.code] ?? 400;
+  const headers = status === 429 || status === 503 ? { 'Retry-After': '5' } : {};
+  // The connection ends with a refusal: nobody reads on to the end of a body that is not wanted.
+  sendJson(response, status, problem, { ...headers, Connection: 'close' });
+}
+
+interface Found {
+  readonly route: Route;
+  readonly match: string;
+}
+
+const PATTERNS = ROUTES.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace('{match}', '([A-Za-z0-9_-]{1,40})')}$`),
+}));
+
+function findRoutes(path: string): readonly Found[] {
+  return PATTERNS.flatMap(({ route, pattern }) => {
+    const found = pattern.exec(path);
+    return found === null ? [] : [{ route, match: found[1] ?? '' }];
+  });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    if (!Buffer.isBuffer(part)) return undefined;
+    size += part.length;
+    if (size > LARGEST_BODY) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+function tokenOf({ headers }: IncomingMessage): string | undefined {
+  const [scheme, token, ...more] = (headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token !== undefined && more.length === 0 && isToken(token)
+    ? token
+    : undefined;
+}
+
+const bad = (sentence: string): Problem => ({ code: 'bad-request', sentence });
+
+/** Answers requests to the API; everything that is wrong with one is said in words. */
+export class ApiHandler {
+  readonly #requests: AddressBuckets;
+  readonly #creating: AddressBuckets;
+  readonly #description = JSON.stringify(openApi());
+
+  constructor(
+    private readonly api: Api,
+    private readonly settings: ApiSettings,
+  ) {
+    this.#requests = new AddressBuckets(settings.limits.requests);
+    this.#creating = new AddressBuckets(settings.limits.creating);
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    this.#answer(request, response).catch((error: unknown) => {
+      if (error instanceof StoreError) {
+        sendProblem(response, { code: 'paused', sentence: pauseSentence(error.problem) });
+        return;
+      }
+      this.settings.onBug(error);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, '{"code":"bad-request","sentence":"Something went wrong on the server."}');
+    });
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = ''] = (request.url ?? '').split(/[?#]/);
+    const address = addressOf(request, this.settings.trustProxy);
+    if (!this.#requests.take(address, this.api.now()))
+      return sendProblem(response, { code: 'too-fast', sentence: 'Too many requests came at once. Please slow down.' });
+    if (path === '/api/v1/openapi.json' && request.method === 'GET')
+      return sendText(response, 200, this.#description, { 'Content-Type': 'application/json' });
+    const there = findRoutes(path);
+    const found = there.find(({ route }) => route.method === request.method);
+    if (found === undefined)
+      return there.length === 0
+        ? sendProblem(response, { code: 'nothing-here', sentence: 'See /api/v1/openapi.json for what is here.' })
+        : sendJson(response, 405, bad('This cannot be done here. See /api/v1/openapi.json.'), {
+            Allow: there.map(({ route }) => route.method).join(', '),
+            Connection: 'close',
+          });
+    const { route } = found;
+    if (route.method === 'POST' && !isOwnOrigin(request, this.settings.baseUrl))
+      return sendJson(response, 403, bad('Pages of other sites may not do this.'), { Connection: 'close' });
+    if (route.created && !this.#creating.take(address, this.api.now()))
+      return sendProblem(response, { code: 'too-many', sentence: 'You created many matches. Please wait a moment.' });
+    await this.#work(request, response, found);
+  }
+
+  async #work(request: IncomingMessage, response: ServerResponse, { route, match }: Found): Promise<void> {
+    let body: unknown;
+    if (route.input !== undefined) {
+      if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+        return sendJson(response, 415, bad('The body must be JSON: send Content-Type: application/json.'), {
+          Connection: 'close',
+        });
+      const text = await bodyOf(request);
+      if (text === undefined)
+        return sendJson(response, 413, bad(`The body is too large: at most ${LARGEST_BODY} bytes.`), {
+          Connection: 'close',
+        });
+      body = parseJson(text);
+    }
+    const answered = await route.answer(this.api, { match, body, token: tokenOf(request) });
+    if (!answered.ok) return sendProblem(response, answered.error);
+    const { status, body: reply } = answered.value;
+    if (typeof reply === 'string') return sendText(response, status, reply);
+    sendJson(response, status, reply);
+  }
+}

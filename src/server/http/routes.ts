@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { failed, ok, type Result } from '../../core/result.js';
+import { type Refusal, refused, seatOfKey } from '../../online/decide.js';
+import { isMatchId } from '../../online/protocol.js';
+import { parseJson } from '../../online/shape.js';
+import { shownReplay, shownTo } from '../../online/shown.js';
+import { parseTerms } from '../../online/terms.js';
+import { computerObjection } from '../computers/computers.js';
+import type { HotMatch } from '../node/hot-match.js';
+import type { MatchNode } from '../node/match-node.js';
+import { fitsToken, hashToken, makeToken } from '../tokens.js';
+import * as schemas from './schemas.js';
+
+/** What a route works with. */
+export interface Api {
+  readonly node: MatchNode;
+  readonly now: () => number;
+  /** The address of a match in the browser. */
+  readonly linkOf: (match: string) => string;
+}
+
+/** A request whose body has been checked. */
+export interface Asked<Body> {
+  readonly match: string;
+  readonly body: Body;
+  /** The token of the `Authorization` header. */
+  readonly token: string | undefined;
+}
+
+/** Why a request was refused: also what a request itself can have wrong. */
+export type Problem = z.infer<typeof schemas.problem>;
+
+export interface Answer {
+  readonly status: 200 | 201;
+  readonly body: unknown;
+}
+
+/** One thing that the API can do; its schemas check, and describe it. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** `{match}` stands for the id of a match. */
+  readonly path: string;
+  readonly summary: string;
+  readonly input: z.ZodType | undefined;
+  /** Text instead of JSON if it is a string. */
+  readonly output: z.ZodType;
+  readonly created: boolean;
+  readonly takesToken: boolean;
+  /** Checks the body, and answers. */
+  readonly answer: (api: Api, asked: Asked<unknown>) => Promise<Result<Answer, Problem>>;
+}
+
+const NO_MATCH = refused('no-such-match', 'There is no such match. Please check the link; old matches are removed.');
+
+/** What is wrong with a body, in words. */
+function phrase(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const where = issue === undefined || issue.path.length === 0 ? 'The request' : `"${issue.path.join('.')}"`;
+  return `${where} does not fit: ${issue?.message ?? 'it has another form'}.`;
+}
+
+type Described = Omit<Route, 'input' | 'answer' | 'created' | 'takesToken'> &
+  Partial<Pick<Route, 'created' | 'takesToken'>>;
+
+/** A route with a body. */
+function route<S extends z.ZodType>(
+  described: Described,
+  input: S,
+  work: (api: Api, asked: Asked<z.infer<S>>) => Promise<Result<Answer, Problem>>,
+): Route {
+  const answer: Route['answer'] = async (api, asked) => {
+    const parsed = input.safeParse(asked.body);
+    if (!parsed.success) return failed({ code: 'bad-request', sentence: phrase(parsed.error) });
+    return work(api, { ...asked, body: parsed.data });
+  };
+  return { created: false, takesToken: false, ...described, input, answer };
+}
+
+/** A route without a body. */
+const bareRoute = (described: Described, answer: Route['answer']): Route => ({
+  created: false,
+  takesToken: false,
+  ...described,
+  input: undefined,
+  answer,
+});
+
+const find = async ({ node }: Api, match: string): Promise<HotMatch | undefined> =>
+  isMatchId(match) ? node.open(match) : undefined;
+
+const seatedAnswer = (
+  { linkOf }: Api,
+  status: Answer['status'],
+  seated: { readonly match: string; readonly seat: 0 | 1; readonly token: string },
+): Result<Answer, Problem> => ok({ status, body: { ...seated, link: linkOf(seated.match) } });
+
+async function createMatch(
+  api: Api,
+  body: { readonly terms: unknown; readonly name?: string | undefined; readonly token?: string | undefined },
+): Promise<Result<Answer, Problem>> {
+  const terms = parseTerms(body.terms);
+  if (!terms.ok) return failed({ code: 'bad-request', sentence: terms.error });
+  const objection = computerObjection(terms.value);
+  if (objection !== undefined) return failed({ code: 'bad-request', sentence: objection });
+  const token = body.token ?? makeToken();
+  const created = await api.node.create(terms.value, { name: body.name, key: hashToken(token) });
+  return created.ok ? seatedAnswer(api, 201, { match: created.value, seat: 0, token }) : created;
+}
+
+/** What the lobby keeps of a match, as `HotMatch` writes it. */
+const lobbyText = z.object({ terms: schemas.terms, name: z.string() });
+
+const LISTED = 50;
+
+async function openMatches({ node }: Api): Promise<z.infer<typeof schemas.lobby>['matches']> {
+  const open = await node.lobby(LISTED);
+  return open.flatMap(({ match, lobby, at }) => {
+    const text = lobbyText.safeParse(parseJson(lobby));
+    return text.success ? [{ match, at, ...text.data }] : [];
+  });
+}
+
+/** Everything under /api/v1. */
+export const ROUTES: readonly Route[] = [
+  route(
+    {
+      method: 'POST',
+      path: '/api/v1/matches',
+      summary: 'Create a match and take its first seat',
+      output: schemas.seated,
+      created: true,
+    },
+    schemas.newMatch,
+    async (api, { body }) => createMatch(api, body),
+  ),
+  bareRoute(
+    {
+      method: 'GET',
+      path: '/api/v1/matches/{match}',
+      summary: 'What a spectator may know of a match; with a token, what its seat may know',
+      output: schemas.shownMatch,
+      takesToken: true,
+    },
+    async (api, { match, token }) => {
+      const hot = await find(api, match);
+      if (hot === undefined) return NO_MATCH;
+      const seat = token === undefined ? undefined : seatOfKey(hot.committed, fitsToken(token));
+      return ok({ status: 200, body: shownTo(hot.committed, seat ?? 'spectator', api.now()) });
+    },
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/api/v1/matches/{match}/seats',
+      summary: 'Take the free seat, or carry a seat here by its code',
+      output: schemas.seated,
+    },
+    schemas.seatRequest,
+    async (api, { match, body }) => {
+      const hot = await find(api, match);
+      if (hot === undefined) return NO_MATCH;
+      const token = body.token ?? makeToken();
+      const key = hashToken(token);
+      const taken: Result<0 | 1, Refusal> =
+        body.code === undefined
+          ? await api.node.takeSeat(hot, { name: body.name, key })
+          : await api.node.carry(hot, { fits: fitsToken(body.code), key });
+      return taken.ok ? seatedAnswer(api, 200, { match, seat: taken.value, token }) : taken;
+    },
+  ),
+  bareRoute(
+    {
+      method: 'POST',
+      path: '/api/v1/matches/{match}/carry',
+      summary: 'Make a one-time code that carries your seat to another device',
+      output: schemas.carryCode,
+      takesToken: true,
+    },
+    async (api, { match, token }) => {
+      const hot = await find(api, match);
+      if (hot === undefined) return NO_MATCH;
+      const seat = token === undefined ? undefined : seatOfKey(hot.committed, fitsToken(token));
+      if (seat === undefined) return refused('not-your-seat', 'Only those who have a seat can carry it elsewhere.');
+      const code = makeToken();
+      const until = await api.node.offerCarry(hot, seat, hashToken(code));
+      return until.ok ? ok({ status: 200, body: { code, until: until.value } }) : until;
+    },
+  ),
+  bareRoute(
+    {
+      method: 'GET',
+      path: '/api/v1/matches/{match}/replay',
+      summary: 'The games of a match as replays, one after the other',
+      output: z.string(),
+    },
+    async (api, { match }) => {
+      const hot = await find(api, match);
+      const text = hot === undefined ? undefined : shownReplay(hot.committed);
+      if (hot === undefined) return NO_MATCH;
+      if (text === undefined) return refused('nobody-yet', 'Nobody plays in this match yet.');
+      return ok({ status: 200, body: text });
+    },
+  ),
+  bareRoute(
+    {
+      method: 'GET',
+      path: '/api/v1/lobby',
+      summary: 'Public matches with a free seat, the newest first',
+      output: schemas.lobby,
+    },
+    async (api) => ok({ status: 200, body: { matches: await openMatches(api) } }),
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/api/v1/play-anyone',
+      summary: 'Take a seat at any open match of a game, or open one and wait',
+      output: schemas.seated,
+      created: true,
+    },
+    schemas.playAnyone,
+    async (api, { body }) => {
+      const token = body.token ?? makeToken();
+      const open = await openMatches(api);
+      // Whoever has waited longest comes first.
+      for (const { match, terms } of open.toReversed()) {
+        const hot = terms.game === body.game ? await find(api, match) : undefined;
+        if (hot === undefined) continue;
+        const seat = await api.node.takeSeat(hot, { name: body.name, key: hashToken(token) });
+        if (seat.ok) return seatedAnswer(api, 200, { match, seat: seat.value, token });
+        if (seat.error.code === 'paused') return seat;
+      }
+      return createMatch(api, { ...body, token, terms: { game: body.game, begins: 'random', isPublic: true } });
+    },
+  ),
+];

@@ -1,0 +1,16 @@
+/** A figure of the server, as Prometheus reads it. */
+export interface Metric {
+  readonly name: string;
+  readonly kind: 'counter' | 'gauge';
+  readonly help: string;
+  readonly value: number;
+}
+
+/** The figures in the text format of Prometheus. */
+export const metricsText = (metrics: readonly Metric[]): string =>
+  metrics
+    .map(
+      ({ name, kind, help, value }) =>
+        `# HELP duelbook_${name} ${help}\n# TYPE duelbook_${name} ${kind}\nduelbook_${name} ${value}\n`,
+    )
+    .join('');

@@ -1,0 +1,196 @@
+import type { RawData, WebSocket } from 'ws';
+import type { Seat } from '../../core/seat.js';
+import type { Viewer } from '../../core/view.js';
+import { seatOfKey } from '../../online/decide.js';
+import {
+  type ByeReason,
+  type ClientMessage,
+  makeServerMessage,
+  parseClientMessage,
+  type ServerMessage,
+} from '../../online/protocol.js';
+import { type Allowance, TokenBucket } from '../limits.js';
+import type { HotMatch, Visitor } from '../node/hot-match.js';
+import { type MatchNode, pauseSentence } from '../node/match-node.js';
+import { StoreError } from '../store/store.js';
+import { fitsToken } from '../tokens.js';
+
+export interface ConnectionLimits {
+  /** Messages of one connection. */
+  readonly messages: Allowance;
+  /** So many bytes may wait for a reader who is slow. */
+  readonly mostBuffered: number;
+  /** So many connections may be at one match. */
+  readonly mostAtMatch: number;
+}
+
+/** So many messages that are none are answered. */
+const MOST_BAD_MESSAGES = 5;
+/** So many messages are kept while the match is read from the log. */
+const MOST_EARLY_MESSAGES = 16;
+
+const CLOSE_CODES: Readonly<Record<ByeReason, number>> = {
+  stopping: 1001,
+  'no-such-match': 4004,
+  'bad-messages': 1008,
+  'too-fast': 1008,
+  'too-slow': 1008,
+  'too-many': 1013,
+};
+
+type Place =
+  | { readonly kind: 'outside' }
+  | { readonly kind: 'entering'; readonly early: ClientMessage[] }
+  | { readonly kind: 'inside'; readonly hot: HotMatch; readonly visitor: Visitor; readonly seat: Seat | undefined }
+  | { readonly kind: 'gone' };
+
+/** One socket. Its seat comes from the token with which it entered, and from nothing else. */
+export class Connection {
+  #place: Place = { kind: 'outside' };
+  #badMessages = 0;
+  readonly #bucket: TokenBucket;
+  /** Whether it has answered the last ping. */
+  #isAlive = true;
+  #isLate = false;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly node: MatchNode,
+    private readonly limits: ConnectionLimits,
+    private readonly now: () => number,
+    /** Told of our own bugs; they end this connection and no other. */
+    private readonly onBug: (error: unknown) => void,
+  ) {
+    this.#bucket = new TokenBucket(limits.messages, now());
+    socket.on('message', (data, isBinary) => this.#message(data, isBinary));
+    socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+    socket.on('close', () => this.#gone());
+    // What is wrong with a socket closes it; there is nothing more to do about it.
+    socket.on('error', () => undefined);
+  }
+
+  /** Asks whether somebody is there. Whoever did not answer the last time, or has had the time to enter and did not, is dropped. */
+  lookAfter(): void {
+    if (!this.#isAlive || this.#place.kind === 'outside') {
+      if (!this.#isAlive || this.#isLate) return this.drop();
+      this.#isLate = true;
+    }
+    this.#isAlive = false;
+    this.socket.ping();
+  }
+
+  /** Ends the connection without a word: nobody is there to hear it. */
+  drop(): void {
+    this.socket.terminate();
+  }
+
+  /** Says why, and ends the connection. */
+  bye(why: ByeReason, sentence: string, retryAfter: number | undefined): void {
+    this.#say({ type: 'bye', why, sentence, retryAfter });
+    this.socket.close(CLOSE_CODES[why], why);
+    this.#gone();
+  }
+
+  #gone(): void {
+    const place = this.#place;
+    this.#place = { kind: 'gone' };
+    if (place.kind === 'inside') this.node.leave(place.hot, place.visitor);
+  }
+
+  #send(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    // Somebody who does not read would fill the memory of all.
+    if (this.socket.bufferedAmount > this.limits.mostBuffered) return this.drop();
+    this.socket.send(text);
+  }
+
+  #say(message: ServerMessage): void {
+    this.#send(makeServerMessage(message));
+  }
+
+  #message(data: RawData, isBinary: boolean): void {
+    if (this.#place.kind === 'gone') return;
+    if (!this.#bucket.take(this.now()))
+      return this.bye('too-fast', 'Too many messages came at once. Please slow down.', 5000);
+    const message = isBinary || !Buffer.isBuffer(data) ? undefined : parseClientMessage(data.toString());
+    if (message === undefined) return this.#bad();
+    try {
+      this.#take(message);
+    } catch (error) {
+      this.#broken(error);
+    }
+  }
+
+  #broken(error: unknown): void {
+    this.onBug(error);
+    this.bye('bad-messages', 'Something went wrong on the server. Please load the match again.', undefined);
+  }
+
+  #bad(): void {
+    this.#badMessages += 1;
+    if (this.#badMessages > MOST_BAD_MESSAGES)
+      return this.bye('bad-messages', 'This server does not understand what it is told.', undefined);
+    const sentence = 'This is no message of the protocol. See docs/protocol.md for those that there are.';
+    this.#say({ type: 'refused', id: undefined, code: 'bad-message', sentence });
+  }
+
+  #take(message: ClientMessage): void {
+    const place = this.#place;
+    if (message.type === 'ping') return this.#say({ type: 'pong' });
+    switch (place.kind) {
+      case 'gone':
+        return;
+      case 'outside':
+        if (message.type !== 'enter') return this.#bad();
+        this.#enter(message).catch((error: unknown) => this.#broken(error));
+        return;
+      case 'entering':
+        if (message.type === 'enter' || place.early.length >= MOST_EARLY_MESSAGES) return this.#bad();
+        place.early.push(message);
+        return;
+      case 'inside':
+        return this.#inside(place, message);
+    }
+  }
+
+  #inside({ hot, visitor, seat }: Place & { readonly kind: 'inside' }, message: ClientMessage): void {
+    if (message.type === 'look') return this.node.look(hot, visitor);
+    if (message.type !== 'do') return this.#bad();
+    const { command } = message;
+    if (seat !== undefined) return this.node.do(hot, visitor, seat, command);
+    const sentence = 'You are watching. Only those who have a seat can play.';
+    this.#say({ type: 'refused', id: command.id, code: 'not-your-seat', sentence });
+  }
+
+  async #enter({ match, token, since }: ClientMessage & { readonly type: 'enter' }): Promise<void> {
+    const early: ClientMessage[] = [];
+    this.#place = { kind: 'entering', early };
+    const hot = await this.#open(match);
+    if (hot === undefined || this.#place.kind !== 'entering') return;
+    if (hot.visitors.size >= this.limits.mostAtMatch && token === undefined)
+      return this.bye('too-many', 'Too many people watch this match. Please try again later.', 30_000);
+    const seat = token === undefined ? undefined : seatOfKey(hot.committed, fitsToken(token));
+    const viewer: Viewer = seat ?? 'spectator';
+    const visitor: Visitor = { viewer, send: (text) => this.#send(text) };
+    const place = { kind: 'inside', hot, visitor, seat } as const;
+    this.#place = place;
+    this.node.enter(hot, visitor, since);
+    for (const message of early) this.#take(message);
+  }
+
+  /** The match, or undefined after having said why there is none. */
+  async #open(match: string): Promise<HotMatch | undefined> {
+    try {
+      const hot = await this.node.open(match);
+      if (hot === undefined && this.#place.kind === 'entering')
+        this.bye('no-such-match', 'There is no such match. Please check the link; old matches are removed.', undefined);
+      return hot;
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      if (this.#place.kind === 'entering') this.bye('stopping', pauseSentence(error.problem), 3000);
+      return undefined;
+    }
+  }
+}

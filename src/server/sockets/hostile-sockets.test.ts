@@ -1,0 +1,155 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LiveServer } from '../../../test/unit/live-server.js';
+
+let server: LiveServer;
+beforeAll(async () => {
+  server = await new LiveServer({
+    limits: { creating: { burst: 100, perSecond: 100 }, connecting: { burst: 500, perSecond: 99 } },
+  }).start();
+});
+afterAll(async () => server.stop());
+
+const other = { game: 'dual-digits' };
+
+/** Two people who play undisturbed, whatever somebody else does. */
+async function expectOthersToPlay(): Promise<void> {
+  const { match, tokens } = await server.table(other);
+  const [ana, ben] = [await server.enter(match, tokens[0]), await server.enter(match, tokens[1])];
+  ana.do('k1', { kind: 'play', entry: '3' });
+  expect(await ben.next('moved')).toMatchObject({ move: '3' });
+}
+
+describe('a hostile socket', () => {
+  it.each([
+    ['malformed JSON', '["m"'],
+    ['no JSON at all', 'hello'],
+    ['nothing', ''],
+    ['an object', '{"type":"enter"}'],
+    ['an unknown type', '["z",1]'],
+    ['wrong types', '["m",1,2]'],
+    ['a command before entering', '["m","k1","3"]'],
+    ['a deep nest', '['.repeat(2000)],
+    ['a prototype', '{"__proto__":{"type":"enter"}}'],
+  ])('that sends %s is told so, and closed if it goes on', async (_name, text) => {
+    const socket = await server.open();
+    socket.socket.send(text);
+    expect(await socket.next('refused')).toMatchObject({ code: 'bad-message', id: undefined });
+    for (let times = 0; times < 6; times += 1) socket.socket.send(text);
+    expect(await socket.next('bye')).toMatchObject({ why: 'bad-messages' });
+    expect((await socket.end()).code).toBe(1008);
+    await expectOthersToPlay();
+  });
+
+  it('that sends a binary frame is told so', async () => {
+    const socket = await server.open();
+    socket.socket.send(Buffer.from('["i"]'));
+    expect(await socket.next('refused')).toMatchObject({ code: 'bad-message' });
+  });
+
+  it('that sends a megabyte is closed', async () => {
+    const socket = await server.open();
+    socket.socket.send('x'.repeat(1_000_000));
+    expect((await socket.end()).code).toBe(1009);
+    await expectOthersToPlay();
+  });
+
+  it('that sends a flood is closed', async () => {
+    const { match, token } = await server.create(other);
+    const socket = await server.enter(match, token);
+    for (let times = 0; times < 200; times += 1) socket.say({ type: 'ping' });
+    expect(await socket.next('bye')).toMatchObject({ why: 'too-fast', retryAfter: 5000 });
+    await expectOthersToPlay();
+  });
+
+  it.each(['http://evil.example', 'null', 'http://127.0.0.1:1', 'nonsense'])(
+    'of the page %s is not let in',
+    async (origin) => {
+      await expect(server.open({ origin })).rejects.toThrow('403');
+    },
+  );
+
+  it('of its own page is let in', async () => {
+    expect((await server.open({ origin: server.url })).closed).toBeUndefined();
+  });
+
+  it('at another address is told where sockets are', async () => {
+    const { host } = new URL(server.url);
+    const answer = await new Promise<string>((resolve) => {
+      const [name = '', port] = host.split(':');
+      const raw = connect(Number(port), name, () =>
+        raw.write(`GET /elsewhere HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`),
+      );
+      raw.once('data', (data) => {
+        resolve(data.toString());
+        raw.destroy();
+      });
+    });
+    expect(answer).toContain('404');
+  });
+
+  it('is only a spectator with the token of another match, and may not play', async () => {
+    const [one, two] = [await server.table(other), await server.table(other)];
+    const socket = await server.open();
+    socket.say({ type: 'enter', match: one.match, token: two.tokens[0], since: undefined });
+    expect((await socket.next('view')).shown.viewer).toBe('spectator');
+    socket.do('k1', { kind: 'play', entry: '3' });
+    expect(await socket.next('refused')).toMatchObject({ code: 'not-your-seat' });
+    socket.do('k2', { kind: 'resign' });
+    expect(await socket.next('refused')).toMatchObject({ code: 'not-your-seat' });
+    expect(server.store.logs.get(one.match)).toHaveLength(2);
+  });
+
+  it('cannot act for the other seat, whatever it writes into its messages', async () => {
+    const { match, tokens } = await server.table({ game: 'number-duel' });
+    const socket = await server.enter(match, tokens[0]);
+    for (const text of [
+      '["m","k1","3",1]',
+      '["m","k1",{"seat":1,"move":"3"}]',
+      '["a","k1","resign",1]',
+      '["m",1,"k1","3"]',
+    ])
+      socket.socket.send(text);
+    for (let times = 0; times < 4; times += 1)
+      expect(await socket.next('refused')).toMatchObject({ code: 'bad-message' });
+    expect(server.store.logs.get(match)).toHaveLength(2);
+  });
+
+  it('cannot enter twice, to change its seat', async () => {
+    const { match, tokens } = await server.table(other);
+    const socket = await server.enter(match, tokens[0]);
+    socket.say({ type: 'enter', match, token: tokens[1], since: undefined });
+    expect(await socket.next('refused')).toMatchObject({ code: 'bad-message' });
+  });
+
+  it('learns nothing at a match that is not there', async () => {
+    const socket = await server.open();
+    socket.say({ type: 'enter', match: 'nothing', token: undefined, since: undefined });
+    expect(await socket.next('bye')).toMatchObject({ why: 'no-such-match', retryAfter: undefined });
+    expect((await socket.end()).code).toBe(4004);
+  });
+});
+
+describe('too many sockets', () => {
+  it('of one address are not let in, and others can come when some have gone', async () => {
+    const small = await new LiveServer({ limits: { mostOfAddress: 3 } }).start();
+    const open = [await small.open(), await small.open(), await small.open()];
+    await expect(small.open()).rejects.toThrow('429');
+    open[0]?.socket.close();
+    await open[0]?.end();
+    expect((await small.open()).closed).toBeUndefined();
+    await small.stop();
+  });
+
+  it('at one match leave its players their places', async () => {
+    const small = await new LiveServer({ limits: { mostAtMatch: 2 } }).start();
+    const { match, tokens } = await small.table(other);
+    await small.enter(match);
+    await small.enter(match);
+    const third = await small.open();
+    third.say({ type: 'enter', match, token: undefined, since: undefined });
+    expect(await third.next('bye')).toMatchObject({ why: 'too-many' });
+    expect((await small.enter(match, tokens[0])).closed).toBeUndefined();
+    await small.stop();
+  });
+});

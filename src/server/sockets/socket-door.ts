@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { addressOf, isOwnOrigin } from '../address.js';
+import { AddressBuckets, type Allowance, OpenCount } from '../limits.js';
+import type { MatchNode } from '../node/match-node.js';
+import { Connection, type ConnectionLimits } from './connection.js';
+
+export const SOCKET_PATH = '/api/v1/socket';
+
+/** The largest message that a client may send, in bytes; every message of the protocol is far smaller. */
+export const LARGEST_MESSAGE = 4096;
+
+export interface SocketLimits extends ConnectionLimits {
+  readonly mostOfAddress: number;
+  readonly mostSockets: number;
+  /** New connections of one address. */
+  readonly connecting: Allowance;
+}
+
+export interface DoorSettings {
+  readonly baseUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly limits: SocketLimits;
+  readonly now: () => number;
+  readonly onBug: (error: unknown) => void;
+}
+
+const REASONS = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+function refuseUpgrade(socket: Duplex, status: keyof typeof REASONS, sentence: string): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`,
+  );
+}
+
+/** Lets sockets in, and looks after those that are in. */
+export class SocketDoor {
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: LARGEST_MESSAGE,
+    clientTracking: false,
+  });
+  readonly #connections = new Set<Connection>();
+  readonly #open: OpenCount;
+  readonly #connecting: AddressBuckets;
+  #isOpen = true;
+
+  constructor(
+    private readonly node: MatchNode,
+    private readonly settings: DoorSettings,
+  ) {
+    const { mostOfAddress, mostSockets, connecting } = settings.limits;
+    this.#open = new OpenCount(mostOfAddress, mostSockets);
+    this.#connecting = new AddressBuckets(connecting);
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const { baseUrl, trustProxy, limits, now } = this.settings;
+    if (!this.#isOpen) return refuseUpgrade(socket, 503, 'The server stops. Please come back in a moment.');
+    if (request.url !== SOCKET_PATH) return refuseUpgrade(socket, 404, `Sockets are at ${SOCKET_PATH}.`);
+    if (!isOwnOrigin(request, baseUrl)) return refuseUpgrade(socket, 403, 'Pages of other sites may not connect here.');
+    const address = addressOf(request, trustProxy);
+    if (!this.#connecting.take(address, now()))
+      return refuseUpgrade(socket, 429, 'Too many connections came at once. Please wait a moment.');
+    const close = this.#open.open(address);
+    if (close === undefined) return refuseUpgrade(socket, 429, 'Too many connections are open. Close some first.');
+    socket.on('close', close);
+    this.#server.handleUpgrade(request, socket, head, (ws) => {
+      const connection = new Connection(ws, this.node, limits, now, this.settings.onBug);
+      this.#connections.add(connection);
+      ws.on('close', () => this.#connections.delete(connection));
+    });
+  }
+
+  /** Asks every connection whether somebody is there, and drops those that did not answer the last time or never entered. */
+  lookAround(): void {
+    for (const connection of this.#connections) connection.lookAfter();
+  }
+
+  /** Tells everybody that the server stops, and lets nobody in any more. */
+  close(retryAfter: number): void {
+    this.#isOpen = false;
+    for (const connection of this.#connections)
+      connection.bye(
+        'stopping',
+        'The server stops for a moment. Nothing is lost: it comes back by itself.',
+        retryAfter,
+      );
+  }
+
+  /** Ends what has not ended by itself. */
+  dropAll(): void {
+    for (const connection of this.#connections) connection.drop();
+  }
+}
