@@ -3,7 +3,7 @@ import { isToken } from '../../online/protocol.js';
 import { parseJson } from '../../online/shape.js';
 import { addressOf, isOwnOrigin } from '../address.js';
 import { AddressBuckets, type Allowance } from '../limits.js';
-import { pauseSentence } from '../node/match-node.js';
+import { pauseSentence } from '../node/answers.js';
 import { SECURITY_HEADERS } from '../security-headers.js';
 import { StoreError } from '../store/store.js';
 import { openApi } from './openapi.js';

@@ -13,7 +13,7 @@ import {
   seatOfKey,
 } from '../../online/decide.js';
 import type { LogEvent } from '../../online/log-event.js';
-import { newsForSender, type Step } from '../../online/news.js';
+import type { Step } from '../../online/news.js';
 import { createOnlineMatch } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import { shownTo } from '../../online/shown.js';
@@ -22,6 +22,7 @@ import type { Bus, BusMessage } from '../bus/bus.js';
 import type { Computers } from '../computers/computers.js';
 import type { Log } from '../log.js';
 import type { OpenMatch, Store, StoreProblem } from '../store/store.js';
+import { answersTo, decideDue, PAUSED, pauseSentence } from './answers.js';
 import { Committer } from './committer.js';
 import { ComputerSeats } from './computer-seats.js';
 import { appendOf, foldLog, HotMatch, type Intent, type Settled, type Visitor } from './hot-match.js';
@@ -49,12 +50,6 @@ export interface NodeSettings {
   /** So much may wait in one match to be written. */
   readonly mostWaiting: number;
 }
-
-/** What is said while nothing can be written. */
-export const pauseSentence = ({ code }: StoreProblem): string =>
-  code === 'unavailable'
-    ? 'The server cannot save moves at the moment, so the match is paused. Nothing is lost: it goes on by itself.'
-    : 'The server cannot read its data, so the match is paused. Please tell whoever runs it.';
 
 /** A creator who is away for so long is taken off the lobby. */
 const LISTED_WHILE_AWAY = 20_000;
@@ -386,24 +381,5 @@ export class MatchNode {
     await this.committer.idle();
     this.#wheel.stop();
     for (const unsubscribe of this.#unsubscribe.values()) unsubscribe();
-  }
-}
-
-const PAUSED = refused('paused', pauseSentence({ code: 'unavailable', reason: '' }));
-
-const decideDue: Intent['decide'] = (match, now) => {
-  const event = dueAt(match, now);
-  return event === undefined ? refused('game-over', 'The flag did not fall.') : ok({ kind: 'event', event });
-};
-
-/** What the sender of a command is told. */
-function answersTo(settled: Settled, seat: Seat, { id }: Command, now: number): readonly string[] {
-  switch (settled.kind) {
-    case 'written':
-      return newsForSender(settled.step, seat, id, now).map(makeServerMessage);
-    case 'repeated':
-      return [makeServerMessage({ type: 'done', id, number: settled.number, left: undefined })];
-    case 'refused':
-      return [makeServerMessage({ type: 'refused', id, ...settled.refusal })];
   }
 }

@@ -10,8 +10,9 @@ import {
   type ServerMessage,
 } from '../../online/protocol.js';
 import { type Allowance, TokenBucket } from '../limits.js';
+import { pauseSentence } from '../node/answers.js';
 import type { HotMatch, Visitor } from '../node/hot-match.js';
-import { type MatchNode, pauseSentence } from '../node/match-node.js';
+import type { MatchNode } from '../node/match-node.js';
 import { StoreError } from '../store/store.js';
 import { fitsToken } from '../tokens.js';
 

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, isOwnOrigin } from './address.js';
+
+let url = '';
+const server = createServer((request, response) => {
+  response.end(
+    JSON.stringify([addressOf(request, false), addressOf(request, true), isOwnOrigin(request, 'https://duel.example')]),
+  );
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+});
+afterAll(() => server.close());
+
+const ask = async (headers: Record<string, string>): Promise<unknown> => (await fetch(url, { headers })).json();
+
+describe('a request', () => {
+  it('comes from where its connection comes from, unless a trusted proxy says otherwise', async () => {
+    expect(await ask({ 'X-Forwarded-For': '6.6.6.6, 10.1.2.3' })).toEqual(['127.0.0.1', '10.1.2.3', true]);
+    expect(await ask({ 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6' })).toEqual(['127.0.0.1', '2001:db8:1:2::/64', true]);
+    expect(await ask({})).toEqual(['127.0.0.1', '127.0.0.1', true]);
+  });
+
+  it.each([
+    ['https://duel.example', true],
+    ['https://evil.example', false],
+    ['https://duel.example.evil.example', false],
+    ['null', false],
+  ])('of a page of %s is of this server: %s', async (origin, isOwn) => {
+    expect(await ask({ Origin: origin })).toContain(isOwn);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { fitsToken, hashToken, makeMatchId, makeToken } from './tokens.js';
+
+describe('a token', () => {
+  it('has 192 bits, and no two are alike', () => {
+    const tokens = Array.from({ length: 100 }, makeToken);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(24);
+    expect(new Set(tokens).size).toBe(100);
+  });
+
+  it('fits its own hash and no other, and the hash does not tell it', () => {
+    const token = makeToken();
+    expect(fitsToken(token)(hashToken(token))).toBe(true);
+    expect([hashToken(makeToken()), '', token].map(fitsToken(token))).toEqual([false, false, false]);
+    expect(hashToken(token)).not.toContain(token);
+  });
+});
+
+describe('the id of a match', () => {
+  it('has 65 bits in letters that cannot be confused', () => {
+    const ids = Array.from({ length: 200 }, makeMatchId);
+    for (const id of ids) expect(id).toMatch(/^[2-9a-km-np-z]{13}$/);
+    expect(new Set(ids.join('')).size).toBe(32);
+  });
+});
