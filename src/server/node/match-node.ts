@@ -170,13 +170,14 @@ export class MatchNode {
         kind: 'refused',
         refusal: { code: 'too-many', sentence: 'Too much is waiting to be saved in this match. Please wait a moment.' },
       });
-    if (!this.committer.isPaused) this.#flag(hot, intent.at);
+    this.#flag(hot, intent.at);
     if (hot.submit(intent)) this.committer.add(hot);
   }
 
   /** A flag that has fallen comes before everything that came after it. */
   #flag(hot: HotMatch, at: number): void {
-    if (dueAt(hot.hoped, at) === undefined) return;
+    // While nothing can be written no time runs out either.
+    if (this.committer.isPaused || dueAt(hot.hoped, at) === undefined) return;
     if (hot.submit({ at, sender: undefined, decide: decideDue, settle: () => undefined })) this.committer.add(hot);
   }
 
@@ -331,9 +332,7 @@ export class MatchNode {
     const { series } = hot.committed;
     const flag = series?.clocks === undefined ? undefined : nextFlag(series.clocks);
     if (flag === undefined) return this.#wheel.clear(`flag ${hot.id}`);
-    this.#wheel.set(`flag ${hot.id}`, flag, () => {
-      if (!this.committer.isPaused) this.#flag(hot, this.parts.clock.now());
-    });
+    this.#wheel.set(`flag ${hot.id}`, flag, () => this.#flag(hot, this.parts.clock.now()));
   }
 
   #hear(hot: HotMatch, message: BusMessage): void {
@@ -349,7 +348,7 @@ export class MatchNode {
     if (message.entry.number < hot.committed.count || hot.waiting > 0) return;
     if (message.entry.number === hot.committed.count) return hot.catchUp([message.entry], clock.now());
     this.parts.store.read(hot.id, hot.committed.count).then(
-      (entries) => hot.catchUp(entries, clock.now()),
+      (entries) => (hot.waiting > 0 ? undefined : hot.catchUp(entries, clock.now())),
       () => undefined,
     );
   }
