@@ -40,8 +40,8 @@ export function effectLines(before: AnyMatch, after: AnyMatch): readonly Line[] 
   return [...effect, ...rest];
 }
 
-/** The entries of a turn on record, as if typed at their prompts. */
-function entryLines(match: AnyMatch, turn: Turn<Move>): readonly Line[] {
+/** The entries of a turn on record, as if typed at their prompts; those of a round in the order of the seats. */
+export function entryLines(match: AnyMatch, turn: Turn<Move>): readonly Line[] {
   const asked = (seat: Seat, entry: string): Line =>
     line('fact', promptText(match, seat) + (isSecret(match) ? HIDDEN_ENTRY : entry));
   switch (turn.kind) {

@@ -14,6 +14,17 @@ export interface Question {
   readonly words?: readonly string[];
 }
 
+/** A question that can be taken back: something happened that people should see first. */
+export interface OpenQuestion extends Question {
+  /** Fires when the question is to be taken back. */
+  readonly withdrawal: AbortSignal;
+  /** Nothing has to be answered: people may type words, and a pipe keeps its lines for the questions that need them. */
+  readonly isIdle?: boolean;
+}
+
+/** What came back from a question that can be taken back. */
+export type OpenAnswer = Answer | { readonly kind: 'withdrawn' };
+
 export interface MenuItem<T> {
   readonly value: T;
   readonly label: string;
@@ -35,6 +46,8 @@ export interface Console {
   /** Why an entry was not accepted. */
   refuse(text: string): void;
   ask(question: Question): Promise<Answer>;
+  /** Asks until it is answered or taken back. What was typed until then waits for the next question of its kind. */
+  askOpenly(question: OpenQuestion): Promise<OpenAnswer>;
   /** Waits for Enter where people sit, below the text if there is one. */
   pause(text: string): Promise<Answer>;
   /**

@@ -7,6 +7,9 @@ export interface Key {
   readonly text: string;
 }
 
+/** Comes in place of a key when its question is taken back. */
+export const WITHDRAWN: Key = { name: 'withdrawn', text: '' };
+
 interface RawKey {
   readonly name?: string | undefined;
   readonly ctrl?: boolean | undefined;
@@ -76,6 +79,13 @@ export class Keyboard {
     return new Promise((resolve) => {
       this.#taker = resolve;
     });
+  }
+
+  /** Tells whoever waits for a key that there is nothing to wait for any more. */
+  withdraw(): void {
+    const taker = this.#taker;
+    this.#taker = undefined;
+    taker?.(WITHDRAWN);
   }
 
   /** The first of these keys among those typed ahead, taken with all that came before it. */

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { HIDDEN_ENTRY } from '../../core/transcript.js';
 import { printable } from '../../core/text.js';
 import type { Line } from '../../core/words.js';
-import type { Answer, Console, Question } from './console.js';
+import type { Answer, Console, OpenAnswer, OpenQuestion, Question } from './console.js';
 
 /** The lines of a stream as they come in, whatever its line ends are. */
 async function* linesOf(input: Readable): AsyncGenerator<string> {
@@ -18,6 +18,8 @@ async function* linesOf(input: Readable): AsyncGenerator<string> {
   if (rest !== '') yield rest.replace(/\r$/, '');
 }
 
+const WITHDRAWN = { kind: 'withdrawn' } as const;
+
 /** An entry is shown to this length; longer ones are cut with an ellipsis. */
 const LONGEST_ENTRY_SHOWN = 200;
 
@@ -27,6 +29,8 @@ export class PipedConsole implements Console {
   readonly columns = Number.POSITIVE_INFINITY;
   readonly handingOver = false;
   readonly #lines: AsyncGenerator<string>;
+  /** A line that was asked for and not taken: its question was withdrawn. */
+  #awaited: Promise<IteratorResult<string>> | undefined;
 
   constructor(
     private readonly input: Readable,
@@ -49,7 +53,31 @@ export class PipedConsole implements Console {
 
   async ask({ prompt, secret = false }: Question): Promise<Answer> {
     this.output.write(prompt);
-    const next = await this.#lines.next();
+    const next = await this.#nextLine();
+    this.#awaited = undefined;
+    return this.#answer(next, secret);
+  }
+
+  async askOpenly({ prompt, secret = false, withdrawal, isIdle = false }: OpenQuestion): Promise<OpenAnswer> {
+    if (withdrawal.aborted) return WITHDRAWN;
+    const withdrawn = once(withdrawal, 'abort').then(() => WITHDRAWN);
+    if (isIdle) return withdrawn;
+    this.output.write(prompt);
+    const next = await Promise.race([this.#nextLine(), withdrawn]);
+    if ('kind' in next) {
+      this.output.write('\n');
+      return next;
+    }
+    this.#awaited = undefined;
+    return this.#answer(next, secret);
+  }
+
+  #nextLine(): Promise<IteratorResult<string>> {
+    this.#awaited ??= this.#lines.next();
+    return this.#awaited;
+  }
+
+  #answer(next: IteratorResult<string>, secret: boolean): Answer {
     if (next.done === true) {
       this.output.write('\n');
       return { kind: 'end' };

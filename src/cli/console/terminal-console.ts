@@ -2,14 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { HIDDEN_ENTRY } from '../../core/transcript.js';
 import type { Line } from '../../core/words.js';
 import type { World } from '../world.js';
-import type { Answer, Console, MenuItem, Question } from './console.js';
-import { type Key, Keyboard } from './keyboard.js';
+import type { Answer, Console, MenuItem, OpenAnswer, OpenQuestion, Question } from './console.js';
+import { type Key, Keyboard, WITHDRAWN } from './keyboard.js';
 import { chooseByArrows, chooseByNumber } from './menu.js';
 import { createStyle, type Paint, plainly, type Style } from './style.js';
 import { widthOf, wrap } from './width.js';
 
 const OPEN_SCREEN = '\u001b[?1049h\u001b[2J\u001b[H';
 const CLOSE_SCREEN = '\u001b[?1049l';
+const CLEAR_LINE = '\r\u001b[2K';
+const NEVER = new AbortController().signal;
 
 export interface TerminalLook {
   readonly colour: boolean;
@@ -25,6 +27,8 @@ export class TerminalConsole implements Console {
   handingOver = false;
   /** What stands on the hand-over screen, to show it again after Ctrl-Z. */
   #handOverLines: readonly string[] = [];
+  /** What was typed at a question that was withdrawn. A secret one never reaches a prompt that shows it. */
+  #draft: { readonly secret: boolean; readonly typed: readonly string[] } | undefined;
   readonly #closeAtExit = (): void => this.close();
 
   constructor(
@@ -69,17 +73,33 @@ export class TerminalConsole implements Console {
   }
 
   async ask(question: Question): Promise<Answer> {
-    const { prompt, secret = false } = question;
+    return answered(await this.askOpenly({ ...question, withdrawal: NEVER }));
+  }
+
+  async askOpenly(question: OpenQuestion): Promise<OpenAnswer> {
+    const { prompt, secret = false, withdrawal } = question;
+    if (withdrawal.aborted) return { kind: 'withdrawn' };
     this.write(this.style.prompt(prompt));
+    const withdraw = (): void => this.#keyboard.withdraw();
+    withdrawal.addEventListener('abort', withdraw);
     const answer = await this.#readLine(question);
-    if (answer.kind !== 'line') this.write('\n');
-    else this.write(secret && !this.handingOver ? `${HIDDEN_ENTRY}\n` : '\n');
+    withdrawal.removeEventListener('abort', withdraw);
+    if (answer.kind === 'withdrawn') this.#clearLine(question);
+    else if (answer.kind === 'line' && secret && !this.handingOver) this.write(`${HIDDEN_ENTRY}\n`);
+    else this.write('\n');
     return answer;
   }
 
+  /** Makes room for what happened: the question comes again below it. */
+  #clearLine({ prompt, secret = false }: Question): void {
+    const isEmpty = prompt === '' && (secret || this.#draft === undefined);
+    if (!isEmpty) this.write(this.look.repaint ? CLEAR_LINE : '\n');
+  }
+
   /** Reads a line and echoes it key by key, unless it is secret. The cursor only ever goes forward, or back over a typo. */
-  async #readLine({ prompt, secret = false, words = [] }: Question): Promise<Answer> {
-    const typed: string[] = [];
+  async #readLine({ prompt, secret = false, words = [], withdrawal }: OpenQuestion): Promise<OpenAnswer> {
+    const typed = this.#draft?.secret === secret ? [...this.#draft.typed] : [];
+    this.#draft = undefined;
     const echo = (text: string): void => {
       if (!secret) this.write(text);
     };
@@ -87,9 +107,13 @@ export class TerminalConsole implements Console {
       const gone = typed.splice(typed.length - count, count).join('');
       echo('\b \b'.repeat(widthOf(gone)));
     };
+    echo(typed.join(''));
     for (;;) {
-      const key = await this.nextKey();
+      const key = withdrawal.aborted ? WITHDRAWN : await this.nextKey();
       switch (key.name) {
+        case WITHDRAWN.name:
+          if (typed.length > 0) this.#draft = { secret, typed };
+          return { kind: 'withdrawn' };
         case 'return':
           return { kind: 'line', text: typed.join('') };
         case 'ctrl-c':
@@ -126,7 +150,7 @@ export class TerminalConsole implements Console {
 
   async pause(text: string): Promise<Answer> {
     this.write(this.style.note(text));
-    const answer = await this.#readLine({ prompt: text, secret: true });
+    const answer = answered(await this.#readLine({ prompt: text, secret: true, withdrawal: NEVER }));
     if (text !== '' || answer.kind !== 'line') this.write('\n');
     return answer;
   }
@@ -161,6 +185,12 @@ export class TerminalConsole implements Console {
     this.closeHandOver();
     this.#keyboard.close();
   }
+}
+
+/** The answer to a question that nothing takes back. */
+function answered(answer: OpenAnswer): Answer {
+  if (answer.kind === 'withdrawn') throw new Error('a question was taken back that nothing could take back');
+  return answer;
 }
 
 /** What the Tab key adds: the rest of the only word that begins so. */

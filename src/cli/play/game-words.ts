@@ -5,7 +5,7 @@ import { otherSeat, type Seat } from '../../core/seat.js';
 import { transcriptSteps } from '../../core/transcript.js';
 import { askYesNo } from './ask-yes-no.js';
 import { fileReason, shellWord, writeNew } from './files.js';
-import { scoreText, type Table } from './table.js';
+import { type LookingTable, scoreText, type Table } from './table.js';
 
 /** What a word typed instead of a move came to. */
 export type WordResult =
@@ -15,16 +15,28 @@ export type WordResult =
 
 const ASK_AGAIN: WordResult = { kind: 'ask-again' };
 
-interface GameWord {
+/** A word that can be typed instead of a move: what help and completion say of it. */
+export interface TypedWord {
   readonly word: string;
   readonly argument?: string;
   readonly meaning: string;
+}
+
+/** A word that only looks at the game; it works at every table. */
+export interface LookingWord extends TypedWord {
+  look(table: LookingTable, match: AnyMatch, seat: Seat): Promise<void> | void;
+}
+
+interface GameWord extends TypedWord {
   run(table: Table, match: AnyMatch, seat: Seat, argument: string): Promise<WordResult> | WordResult;
 }
 
 /** Everything said on this table's behalf that is not the transcript goes out as refusals and facts do. */
+const say = ({ console }: Pick<Table, 'console'>, ...texts: readonly string[]): void =>
+  console.print(texts.map((text) => ({ tone: 'fact', text })));
+
 const tell = (table: Table, texts: readonly string[]): WordResult => {
-  table.console.print(texts.map((text) => ({ tone: 'fact', text })));
+  say(table, ...texts);
   return ASK_AGAIN;
 };
 
@@ -95,22 +107,22 @@ async function undo(table: Table, match: AnyMatch, seat: Seat): Promise<WordResu
 /** Advice is for games against the computer; between people it would not be fair. */
 const NO_ADVICE = 'Hints are given in games against the computer only.';
 
-async function hint(table: Table, match: AnyMatch, seat: Seat): Promise<WordResult> {
+async function hint(table: LookingTable, match: AnyMatch, seat: Seat): Promise<void> {
   const { computer } = table;
-  if (computer === undefined) return tell(table, [NO_ADVICE]);
+  if (computer === undefined) return say(table, NO_ADVICE);
   const { adviceFor } = await import('../../coach/advice.js');
   const { game, options, names } = match.setup;
   const advice = adviceFor({ game, options, names, truth: computer.truthOf(match), position: match.position, seat });
-  if (advice === undefined) return ASK_AGAIN;
+  if (advice === undefined) return;
   const step = computer.nextHint(match.turns.length);
-  return tell(table, [advice.hints[step], ...(step < 2 ? ['(hint again tells more)'] : [])]);
+  say(table, advice.hints[step], ...(step < 2 ? ['(hint again tells more)'] : []));
 }
 
-async function why(table: Table, match: AnyMatch): Promise<WordResult> {
+async function why(table: LookingTable, match: AnyMatch): Promise<void> {
   const { computer } = table;
-  if (computer === undefined) return tell(table, [NO_ADVICE]);
+  if (computer === undefined) return say(table, NO_ADVICE);
   const { whyText } = await import('../../coach/why.js');
-  return tell(table, [whyText(match, computer.truthOf(match)) ?? 'Nothing has been played yet.']);
+  say(table, whyText(match, computer.truthOf(match)) ?? 'Nothing has been played yet.');
 }
 
 function historyTexts(match: AnyMatch): readonly string[] {
@@ -141,21 +153,27 @@ function save(table: Table, match: AnyMatch, argument: string): WordResult {
   }
 }
 
+/** Words that change nothing. */
+export const LOOKING_WORDS: readonly LookingWord[] = [
+  { word: 'rules', meaning: 'how the game is played', look: (table) => table.showRules() },
+  { word: 'score', meaning: 'the score of the series', look: (table) => say(table, scoreText(table)) },
+  { word: 'history', meaning: 'the turns so far', look: (table, match) => say(table, ...historyTexts(match)) },
+  { word: 'hint', meaning: 'against the computer: a nudge, then the move, then the reason', look: hint },
+  { word: 'why', meaning: 'against the computer: what the last move did', look: why },
+];
+
 /** Words that can be typed instead of a move. They are never a choice in the game (R-MD1). */
 export const GAME_WORDS: readonly GameWord[] = [
-  { word: 'help', meaning: 'this list', run: (table, match) => tell(table, helpTexts(match)) },
-  {
-    word: 'rules',
-    meaning: 'how the game is played',
-    run: (table) => {
-      table.showRules();
-      return ASK_AGAIN;
-    },
-  },
-  { word: 'score', meaning: 'the score of the series', run: (table) => tell(table, [scoreText(table)]) },
-  { word: 'history', meaning: 'the turns so far', run: (table, match) => tell(table, historyTexts(match)) },
-  { word: 'hint', meaning: 'against the computer: a nudge, then the move, then the reason', run: hint },
-  { word: 'why', meaning: 'against the computer: what the last move did', run: why },
+  { word: 'help', meaning: 'this list', run: (table, match) => tell(table, helpTexts(match, GAME_WORDS)) },
+  ...LOOKING_WORDS.map(
+    ({ look, ...word }): GameWord => ({
+      ...word,
+      run: async (table, match, seat) => {
+        await look(table, match, seat);
+        return ASK_AGAIN;
+      },
+    }),
+  ),
   { word: 'undo', meaning: 'take back the last turn, if the other player agrees', run: undo },
   { word: 'draw', meaning: 'offer a draw', run: offerDraw },
   {
@@ -175,18 +193,22 @@ export const GAME_WORDS: readonly GameWord[] = [
   { word: 'quit', meaning: 'leave; the game can be continued later', run: () => ({ kind: 'leave', how: 'quit' }) },
 ];
 
-function helpTexts(match: AnyMatch): readonly string[] {
+/** What may be entered, and all the words that may stand in its place. */
+export function helpTexts(match: AnyMatch, words: readonly TypedWord[]): readonly string[] {
   return [
     `Enter ${match.setup.game.words.entry(tableOf(match))}. Instead of it you can type:`,
-    ...GAME_WORDS.map(
+    ...words.map(
       ({ word, argument, meaning }) => `  ${[word, argument ?? ''].join(' ').trimEnd().padEnd(10)} ${meaning}`,
     ),
   ];
 }
 
 /** The word that a line is, and what stands behind it. Words that take nothing stand alone. */
-export function findGameWord(text: string): { readonly word: GameWord; readonly argument: string } | undefined {
+export function findWord<Word extends TypedWord>(
+  words: readonly Word[],
+  text: string,
+): { readonly word: Word; readonly argument: string } | undefined {
   const [, typed = '', argument = ''] = /^(\S+)\s*(.*?)$/su.exec(text.trim()) ?? [];
-  const word = GAME_WORDS.find((known) => known.word === typed.toLowerCase());
+  const word = words.find((known) => known.word === typed.toLowerCase());
   return word === undefined || (argument !== '' && word.argument === undefined) ? undefined : { word, argument };
 }

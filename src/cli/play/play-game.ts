@@ -7,7 +7,7 @@ import { otherSeat, SEATS, type Seat } from '../../core/seat.js';
 import { effectParts, HIDDEN_ENTRY, openingLines, promptText, transcriptOf, turnLines } from '../../core/transcript.js';
 import { choicesOf } from '../../core/view.js';
 import { line } from '../../core/words.js';
-import { findGameWord, GAME_WORDS, type WordResult } from './game-words.js';
+import { findWord, GAME_WORDS, type WordResult } from './game-words.js';
 import type { Table } from './table.js';
 
 /** How a game at the table ended: finished, or left by one of the ways to leave. */
@@ -24,7 +24,7 @@ function knownWords(match: AnyMatch, seat: Seat): readonly string[] {
 }
 
 /** Tells people which of the moves on offer cannot be played now, and why (R-DD2, R-DZ2). */
-function noteUnplayable({ console }: Table, match: AnyMatch, seat: Seat): void {
+export function noteUnplayable({ console }: Pick<Table, 'console'>, match: AnyMatch, seat: Seat): void {
   const byReason = new Map<string, string[]>();
   for (const { move, objection } of choicesOf(match, seat))
     if (objection !== undefined)
@@ -48,7 +48,7 @@ const handOverLines = ({ computer }: Table, match: AnyMatch, seat: Seat, message
 
 /** Runs a word that was typed instead of a move. On a hand-over screen its answer needs the transcript back first. */
 async function runWord(table: Table, match: AnyMatch, seat: Seat, text: string): Promise<WordResult | undefined> {
-  const found = findGameWord(text);
+  const found = findWord(GAME_WORDS, text);
   if (found === undefined) return undefined;
   const { console } = table;
   console.closeHandOver();

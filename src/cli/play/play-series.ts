@@ -66,7 +66,7 @@ async function computerSide(
 }
 
 /** Solves the game that was just played and judges it. */
-async function review(world: World, console: Console, match: AnyMatch): Promise<void> {
+export async function review(world: World, console: Console, match: AnyMatch): Promise<void> {
   const { printReview } = await import('../learn/print-review.js');
   const { askTruth } = await import('../truth/ask-truth.js');
   const { game, options } = match.setup;

@@ -22,6 +22,9 @@ export interface Table {
   readonly computer: ComputerSide | undefined;
 }
 
+/** What the words need that only look at a game. */
+export type LookingTable = Pick<Table, 'console' | 'names' | 'outcomes' | 'showRules' | 'computer'>;
+
 /** `Score: Ana 2, Ben 1` (R-6) */
 export function scoreText({ names, outcomes }: Pick<Table, 'names' | 'outcomes'>): string {
   const { wins, draws } = scoreOf(outcomes);
