@@ -43,6 +43,8 @@ async function bundle(outdir) {
     target: 'node20',
     // Native code cannot be bundled; npm installs it beside.
     external: ['@photostructure/sqlite'],
+    // A bundled package that is no module itself asks Node for its parts in the old way.
+    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   });
   const library = await esbuild.build({
     ...shared,

@@ -9,6 +9,8 @@ function wordsFor({ kind }: Positional, games: readonly AnyGame[]): readonly str
   switch (kind) {
     case 'game':
       return games.map(({ id }) => id);
+    case 'link':
+      return [];
     case 'shell':
       return SHELLS;
     case 'command':

@@ -13,6 +13,7 @@ import type { Seat } from '../core/seat.js';
 import { plainSetup } from '../core/series-setup.js';
 import { overviewHelp, SLOGAN } from './command/help.js';
 import type { Console, MenuItem } from './console/console.js';
+import { askFor } from './play/ask-for.js';
 import { openConsole } from './play/open-console.js';
 import { begin } from './play/play-command.js';
 import { resumeSaved } from './play/resume.js';
@@ -24,6 +25,7 @@ import { EXIT, type ExitCode, type World } from './world.js';
 type MainChoice =
   | { readonly kind: 'game'; readonly game: AnyGame }
   | { readonly kind: 'resume'; readonly saved: SavedGame }
+  | { readonly kind: 'far' }
   | { readonly kind: 'web' }
   | { readonly kind: 'quit' };
 
@@ -50,6 +52,7 @@ function mainItems(world: World): readonly MenuItem<MainChoice>[] {
   return [
     ...games,
     ...resume,
+    { value: { kind: 'far' }, label: 'Play somebody far away', hint: 'by a link, over a server', key: 'far' },
     { value: { kind: 'web' }, label: 'In the browser', hint: 'the same games, with maps to explore', key: 'web' },
     { value: { kind: 'quit' }, label: 'Quit', key: 'q' },
   ];
@@ -83,23 +86,6 @@ function gameItems(setup: LevelSetup): readonly MenuItem<GameChoice>[] {
     { value: 'puzzles', label: 'Puzzles', hint: 'positions with few right moves' },
     { value: 'back', label: 'Back', key: 'b' },
   ];
-}
-
-/** Asks until the answer can be used; Enter keeps the default. Undefined: the player left. */
-async function askFor<T>(
-  console: Console,
-  prompt: string,
-  fallback: T,
-  read: (text: string) => { readonly value: T } | { readonly problem: string },
-): Promise<T | undefined> {
-  for (;;) {
-    const answer = await console.ask({ prompt });
-    if (answer.kind !== 'line') return undefined;
-    if (answer.text.trim() === '') return fallback;
-    const result = read(answer.text);
-    if ('value' in result) return result.value;
-    console.refuse(result.problem);
-  }
 }
 
 /** Names and options, one question each. */
@@ -211,6 +197,12 @@ async function chooseAndPlay(world: World, console: Console, plain: boolean): Pr
       console.close();
       const { serveWeb } = await import('./web/web-command.js');
       return serveWeb(world);
+    }
+    if (choice.kind === 'far') {
+      const { farAway } = await import('./online/online-menu.js');
+      const end = await farAway(world, console);
+      if (end !== undefined) return end;
+      continue;
     }
     const setup = await chooseSetup(world, console, choice.game);
     if (setup !== undefined) return begin(world, setup, { plain, ownFile: undefined, console });

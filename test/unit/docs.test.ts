@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../../src/bots/levels.js';
 import { COMMANDS } from '../../src/cli/command/commands.js';
+import { ONLINE_WORDS } from '../../src/cli/online/online-words.js';
 import { GAME_WORDS } from '../../src/cli/play/game-words.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import { DEFAULT_PORT } from '../../src/server/port.js';
@@ -52,7 +53,8 @@ describe('the documentation', () => {
   it('lists every game, level and word', () => {
     for (const { id } of GAMES) expect(textOf('README.md')).toContain(`\`${id}\``);
     for (const { id } of LEVELS) expect(textOf('docs/truth.md')).toContain(`\`${id}\``);
-    for (const { word } of GAME_WORDS) expect(textOf('docs/terminal.md')).toMatch(new RegExp(`\`${word}( FILE)?\``));
+    for (const { word } of [...GAME_WORDS, ...ONLINE_WORDS])
+      expect(textOf('docs/terminal.md')).toMatch(new RegExp(`\`${word}( FILE)?\``));
   });
 
   it('gives an address of every screen of the browser app, and none that leads nowhere', () => {

@@ -15,7 +15,7 @@ export interface Flag {
 /** What stands behind a command without dashes. The kind tells the shell how to complete it. */
 export interface Positional {
   readonly name: string;
-  readonly kind: 'game' | 'file' | 'shell' | 'command';
+  readonly kind: 'game' | 'file' | 'shell' | 'command' | 'link';
   readonly optional?: boolean;
 }
 

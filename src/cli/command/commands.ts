@@ -12,6 +12,8 @@ const MOVES = { name: 'moves', value: '"3 2"', meaning: 'look at the position af
 const JSON_OUT = { name: 'json', meaning: 'as JSON' } as const;
 const CSV_OUT = { name: 'csv', meaning: 'as CSV' } as const;
 const GAME = { name: 'GAME', kind: 'game' } as const;
+const LINK = { name: 'LINK', kind: 'link' } as const;
+const NAME = { name: 'name', value: 'NAME', meaning: 'what you are called in the match' } as const;
 const PLAIN = { name: 'plain', meaning: 'no colour and nothing repainted: good for screen readers and logs' } as const;
 
 /** Every command of `duel`. Help and completion are made from this table. */
@@ -65,6 +67,56 @@ export const COMMANDS: readonly Command[] = [
       { line: 'duel resume --list', meaning: 'what there is to go on with' },
     ],
     load: () => import('../play/resume-command.js'),
+  },
+  {
+    name: 'host',
+    summary: 'play somebody far away: prints a link to send',
+    positionals: [GAME],
+    flags: [
+      { name: 'server', value: 'ADDRESS', meaning: 'where to play (default: $DUELBOOK_SERVER, or this machine)' },
+      SET,
+      NAME,
+      {
+        name: 'first',
+        value: 'me|friend|random',
+        meaning: 'who begins (default me)',
+        choices: ['me', 'friend', 'random'],
+      },
+      { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns to begin' },
+      { name: 'clock', value: '5+3', meaning: 'minutes for each player, and seconds more with each move' },
+      { name: 'public', meaning: 'list the match in the lobby of the server' },
+      {
+        name: 'vs',
+        value: 'LEVEL',
+        meaning: 'the computer of the server takes the other seat',
+        choices: LEVELS.map(({ id }) => id),
+      },
+      PLAIN,
+    ],
+    examples: [
+      { line: 'duel host dual-digits --server https://duel.example.org', meaning: 'prints the link, waits and plays' },
+      { line: 'duel host number-duel --name Ana --games 3 --clock 5+3', meaning: 'a series of three, by the clock' },
+    ],
+    load: () => import('../online/host-command.js'),
+  },
+  {
+    name: 'join',
+    summary: 'take a seat in a match by its link, or come back to yours',
+    positionals: [LINK],
+    flags: [NAME, { name: 'yes', meaning: 'take the seat without being asked' }, PLAIN],
+    examples: [
+      { line: "duel join 'https://duel.example.org/#/match/ID'", meaning: 'the link that you were sent' },
+      { line: "duel join 'https://duel.example.org/#/match/ID' --name Ben", meaning: 'with a name' },
+    ],
+    load: () => import('../online/join-command.js'),
+  },
+  {
+    name: 'watch',
+    summary: 'watch a match by its link',
+    positionals: [LINK],
+    flags: [PLAIN],
+    examples: [{ line: "duel watch 'https://duel.example.org/#/match/ID'", meaning: 'the transcript as it grows' }],
+    load: () => import('../online/watch-command.js'),
   },
   {
     name: 'replay',

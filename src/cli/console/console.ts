@@ -18,8 +18,11 @@ export interface Question {
 export interface OpenQuestion extends Question {
   /** Fires when the question is to be taken back. */
   readonly withdrawal: AbortSignal;
-  /** Nothing has to be answered: people may type words, and a pipe keeps its lines for the questions that need them. */
-  readonly isIdle?: boolean;
+  /**
+   * What it takes: an answer that is needed; words that people may type meanwhile, while a pipe keeps its lines for the
+   * questions that need them; or nothing for a moment, in which all that is typed waits and only leaving is possible.
+   */
+  readonly takes: 'answer' | 'words' | 'nothing';
 }
 
 /** What came back from a question that can be taken back. */

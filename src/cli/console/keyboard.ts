@@ -30,6 +30,8 @@ function keyOf(text: string | undefined, raw: RawKey): Key {
 export class Keyboard {
   readonly #waiting: Key[] = [];
   #taker: ((key: Key) => void) | undefined;
+  /** The keys that are waited for; undefined: any. */
+  #wanted: readonly string[] | undefined;
 
   /** `onSuspend` leaves the screen as it was before the terminal goes back to the shell (Ctrl-Z). */
   constructor(
@@ -50,10 +52,13 @@ export class Keyboard {
   readonly #onEnd = (): void => this.#push({ name: 'end', text: '' });
 
   #push(key: Key): void {
-    const taker = this.#taker;
+    const taker = this.#wanted?.includes(key.name) === false ? undefined : this.#taker;
+    if (taker === undefined) {
+      this.#waiting.push(key);
+      return;
+    }
     this.#taker = undefined;
-    if (taker === undefined) this.#waiting.push(key);
-    else taker(key);
+    taker(key);
   }
 
   #listen(): void {
@@ -75,7 +80,17 @@ export class Keyboard {
 
   next(): Promise<Key> {
     const key = this.#waiting.shift();
-    if (key !== undefined) return Promise.resolve(key);
+    return key === undefined ? this.#take(undefined) : Promise.resolve(key);
+  }
+
+  /** The next of these keys; all others wait for the prompt that takes them. */
+  nextOf(...names: readonly string[]): Promise<Key> {
+    const name = this.takeFirst(...names);
+    return name === undefined ? this.#take(names) : Promise.resolve({ name, text: '' });
+  }
+
+  #take(wanted: readonly string[] | undefined): Promise<Key> {
+    this.#wanted = wanted;
     return new Promise((resolve) => {
       this.#taker = resolve;
     });

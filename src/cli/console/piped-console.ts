@@ -58,10 +58,10 @@ export class PipedConsole implements Console {
     return this.#answer(next, secret);
   }
 
-  async askOpenly({ prompt, secret = false, withdrawal, isIdle = false }: OpenQuestion): Promise<OpenAnswer> {
+  async askOpenly({ prompt, secret = false, withdrawal, takes }: OpenQuestion): Promise<OpenAnswer> {
     if (withdrawal.aborted) return WITHDRAWN;
     const withdrawn = once(withdrawal, 'abort').then(() => WITHDRAWN);
-    if (isIdle) return withdrawn;
+    if (takes !== 'answer') return withdrawn;
     this.output.write(prompt);
     const next = await Promise.race([this.#nextLine(), withdrawn]);
     if ('kind' in next) {

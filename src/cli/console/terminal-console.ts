@@ -73,7 +73,7 @@ export class TerminalConsole implements Console {
   }
 
   async ask(question: Question): Promise<Answer> {
-    return answered(await this.askOpenly({ ...question, withdrawal: NEVER }));
+    return answered(await this.askOpenly({ ...question, takes: 'answer', withdrawal: NEVER }));
   }
 
   async askOpenly(question: OpenQuestion): Promise<OpenAnswer> {
@@ -82,12 +82,17 @@ export class TerminalConsole implements Console {
     this.write(this.style.prompt(prompt));
     const withdraw = (): void => this.#keyboard.withdraw();
     withdrawal.addEventListener('abort', withdraw);
-    const answer = await this.#readLine(question);
+    const answer = question.takes === 'nothing' ? await this.#waitToLeave() : await this.#readLine(question);
     withdrawal.removeEventListener('abort', withdraw);
     if (answer.kind === 'withdrawn') this.#clearLine(question);
     else if (answer.kind === 'line' && secret && !this.handingOver) this.write(`${HIDDEN_ENTRY}\n`);
     else this.write('\n');
     return answer;
+  }
+
+  async #waitToLeave(): Promise<OpenAnswer> {
+    const { name } = await this.#keyboard.nextOf('ctrl-c', 'end');
+    return { kind: name === WITHDRAWN.name ? 'withdrawn' : name === 'end' ? 'end' : 'interrupt' };
   }
 
   /** Makes room for what happened: the question comes again below it. */
@@ -150,7 +155,7 @@ export class TerminalConsole implements Console {
 
   async pause(text: string): Promise<Answer> {
     this.write(this.style.note(text));
-    const answer = answered(await this.#readLine({ prompt: text, secret: true, withdrawal: NEVER }));
+    const answer = answered(await this.#readLine({ prompt: text, secret: true, takes: 'answer', withdrawal: NEVER }));
     if (text !== '' || answer.kind !== 'line') this.write('\n');
     return answer;
   }

@@ -63,7 +63,7 @@ async function offer(
   return tell(table, [byComputer ? `${match.setup.names[opponent]} declines: it stands to win.` : DECLINED]);
 }
 
-const DECLINED = 'The offer is declined. The game goes on.';
+export const DECLINED = 'The offer is declined. The game goes on.';
 
 const offerDraw = (table: Table, match: AnyMatch, seat: Seat): Promise<WordResult> =>
   offer(
@@ -99,10 +99,13 @@ async function undo(table: Table, match: AnyMatch, seat: Seat): Promise<WordResu
   );
   if (result.kind !== 'match') return result;
   table.computer?.takenBack(match);
-  const from = match.turns.length - turns + 1;
-  tell(table, [turns === 1 ? `Turn ${from} is taken back.` : `Turns ${from} to ${match.turns.length} are taken back.`]);
+  tell(table, [takenBackText(match.turns.length, turns)]);
   return result;
 }
+
+/** `Turn 4 is taken back.`: the last `turns` of those played until `last`. */
+export const takenBackText = (last: number, turns: number): string =>
+  turns === 1 ? `Turn ${last} is taken back.` : `Turns ${last - turns + 1} to ${last} are taken back.`;
 
 /** Advice is for games against the computer; between people it would not be fair. */
 const NO_ADVICE = 'Hints are given in games against the computer only.';
@@ -166,10 +169,10 @@ export const LOOKING_WORDS: readonly LookingWord[] = [
 export const GAME_WORDS: readonly GameWord[] = [
   { word: 'help', meaning: 'this list', run: (table, match) => tell(table, helpTexts(match, GAME_WORDS)) },
   ...LOOKING_WORDS.map(
-    ({ look, ...word }): GameWord => ({
+    (word): GameWord => ({
       ...word,
       run: async (table, match, seat) => {
-        await look(table, match, seat);
+        await word.look(table, match, seat);
         return ASK_AGAIN;
       },
     }),

@@ -23,14 +23,14 @@ function knownWords(match: AnyMatch, seat: Seat): readonly string[] {
   return [...moves.filter((move) => /\D/.test(move)), ...GAME_WORDS.map(({ word }) => word)];
 }
 
-/** Tells people which of the moves on offer cannot be played now, and why (R-DD2, R-DZ2). */
-export function noteUnplayable({ console }: Pick<Table, 'console'>, match: AnyMatch, seat: Seat): void {
+/** Which of the moves on offer cannot be played now, and why, for people (R-DD2, R-DZ2); undefined: all can. */
+export function unplayableText(match: AnyMatch, seat: Seat): string | undefined {
   const byReason = new Map<string, string[]>();
   for (const { move, objection } of choicesOf(match, seat))
     if (objection !== undefined)
       byReason.set(objection.brief, [...(byReason.get(objection.brief) ?? []), match.rules.makeMove(move)]);
   const parts = [...byReason].map(([brief, moves]) => `${moves.join(', ')} (${brief})`);
-  if (parts.length > 0) console.note(`Not now: ${parts.join('; ')}`);
+  return parts.length === 0 ? undefined : `Not now: ${parts.join('; ')}`;
 }
 
 const handOverLines = ({ computer }: Table, match: AnyMatch, seat: Seat, message: string): readonly string[] => {
@@ -128,7 +128,8 @@ async function playTurn(table: Table, before: AnyMatch): Promise<SeatResult> {
       if (left !== undefined) return { kind: 'leave', how: left };
       continue;
     }
-    if (!isSecret(match)) noteUnplayable(table, match, seat);
+    const unplayable = isSecret(match) ? undefined : unplayableText(match, seat);
+    if (unplayable !== undefined) console.note(unplayable);
     const result = await askSeat(table, match, seat);
     if (result.kind === 'leave') return result;
     match = result.match;

@@ -7,11 +7,14 @@ import { parseReplays } from '../../core/replay-parser.js';
 import type { World } from '../world.js';
 import { makeFolder, writeWhole } from './files.js';
 
-/** Where unfinished games are kept. */
-export function savedGamesFolder(env: World['env']): string {
+/** Where everything lies that this program keeps for its user. */
+export function stateFolder(env: World['env']): string {
   const state = env['XDG_STATE_HOME'] || (process.platform === 'win32' ? env['LOCALAPPDATA'] : undefined);
-  return join(state || join(env['HOME'] || homedir(), '.local', 'state'), 'duelbook', 'unfinished');
+  return join(state || join(env['HOME'] || homedir(), '.local', 'state'), 'duelbook');
 }
+
+/** Where unfinished games are kept. */
+export const savedGamesFolder = (env: World['env']): string => join(stateFolder(env), 'unfinished');
 
 /** An unfinished game or series, kept so that `duel resume` can go on with it. */
 export interface SavedGame {

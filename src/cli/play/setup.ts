@@ -15,7 +15,8 @@ import { UserError } from '../world.js';
 /** A series at this table. */
 export type LevelSetup = SeriesSetup<LevelId>;
 
-function read<T>(
+/** The value of a flag; an error names what is allowed. */
+export function readFlag<T>(
   given: Arguments,
   flag: string,
   fallback: T,
@@ -50,7 +51,8 @@ export function parseNames(text: string): Pair<string> | undefined {
   return first === undefined || second === undefined || more.length > 0 ? undefined : [first, second];
 }
 
-function readLevel(text: string): LevelId {
+/** The level of this name; an error names those that there are. */
+export function readLevel(text: string): LevelId {
   const level = findLevel(text.trim().toLowerCase());
   if (level !== undefined) return level.id;
   const ids = LEVELS.map(({ id }) => id);
@@ -70,7 +72,7 @@ function readComputers(given: Arguments): Pair<LevelId | undefined> {
 }
 
 function readNames(game: AnyGame, given: Arguments, computers: Pair<LevelId | undefined>): Pair<string> {
-  const names = read(
+  const names = readFlag(
     given,
     'names',
     defaultNames(game, computers),
@@ -88,7 +90,8 @@ function parseFirst(text: string): Seat | 'random' | undefined {
   return text === 'random' ? text : undefined;
 }
 
-const parseCount = (text: string): number | undefined => {
+/** A whole number from 1. */
+export const parseCount = (text: string): number | undefined => {
   const count = parseWhole(text);
   return count !== undefined && count >= 1 ? count : undefined;
 };
@@ -101,11 +104,11 @@ export function readSetup(game: AnyGame, given: Arguments, drawnSeed: number): L
     asked: readOptions(game, given),
     computers,
     names: readNames(game, given, computers),
-    first: read(given, 'first', 0, parseFirst, '1, 2 or random'),
+    first: readFlag(given, 'first', 0, parseFirst, '1, 2 or random'),
     strict: given.has('strict'),
-    turnLimit: read(given, 'turn-limit', DEFAULT_TURN_LIMIT, parseTurnLimit, 'a whole number from 1, or off'),
-    seed: read(given, 'seed', drawnSeed, parseWhole, 'a whole number'),
-    games: read<number | undefined>(given, 'games', undefined, parseCount, 'a whole number from 1'),
+    turnLimit: readFlag(given, 'turn-limit', DEFAULT_TURN_LIMIT, parseTurnLimit, 'a whole number from 1, or off'),
+    seed: readFlag(given, 'seed', drawnSeed, parseWhole, 'a whole number'),
+    games: readFlag<number | undefined>(given, 'games', undefined, parseCount, 'a whole number from 1'),
   };
 }
 

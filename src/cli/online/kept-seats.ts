@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isToken } from '../../online/protocol.js';
+import { isFields, isText, parseJson } from '../../online/shape.js';
+import { makeFolder, writeWhole } from '../play/files.js';
+import { stateFolder } from '../play/saved-games.js';
+import type { World } from '../world.js';
+import { makeLink, type MatchAddress } from './link.js';
+
+type Keeper = Pick<World, 'env'>;
+
+const folderOf = ({ env }: Keeper): string => join(stateFolder(env), 'online');
+
+/** Ids of different servers may be the same, or differ only in case where the disk sees no difference. */
+function pathOf(keeper: Keeper, address: MatchAddress): string {
+  const name = createHash('sha256').update(makeLink(address)).digest('hex').slice(0, 32);
+  return join(folderOf(keeper), `${name}.json`);
+}
+
+/** Keeps the token of a seat, for this user's eyes only, so that its player can come back. Throws if the disk refuses. */
+export function keepSeat(keeper: Keeper, address: MatchAddress, token: string): void {
+  makeFolder(folderOf(keeper));
+  writeWhole(pathOf(keeper, address), `${JSON.stringify({ link: makeLink(address), token })}\n`);
+}
+
+/** The token of the seat that was taken from here, if one was. */
+export function findSeat(keeper: Keeper, address: MatchAddress): string | undefined {
+  try {
+    const kept = parseJson(readFileSync(pathOf(keeper, address), 'utf8'));
+    const token = isFields(kept) ? kept['token'] : undefined;
+    return isText(token) && isToken(token) ? token : undefined;
+  } catch {
+    return undefined; // None was kept.
+  }
+}
+
+/** The series is over: there is nothing to come back to. */
+export const forgetSeat = (keeper: Keeper, address: MatchAddress): void =>
+  rmSync(pathOf(keeper, address), { force: true });

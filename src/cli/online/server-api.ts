@@ -1,0 +1,101 @@
+import { isToken } from '../../online/protocol.js';
+import { type Fields, isFields, isText, parseJson } from '../../online/shape.js';
+import type { ShownMatch } from '../../online/shown.js';
+import { parseShown } from '../../online/shown-parser.js';
+import { makeTerms, type Terms } from '../../online/terms.js';
+import { EXIT, UserError } from '../world.js';
+import { makeLink, type MatchAddress } from './link.js';
+
+/** So long an answer may take, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** What a server says when it does not do what it is asked. */
+const sentenceOf = (reply: unknown): string | undefined =>
+  isFields(reply) && isText(reply['sentence']) ? reply['sentence'] : undefined;
+
+/** A server that says something else than it should is none. */
+const noServer = (base: string): UserError =>
+  new UserError(
+    `There is no Duelbook server at ${base}, but something else. Check the address with whoever gave it to you.`,
+    EXIT.failed,
+  );
+
+async function ask(base: string, path: string, init: RequestInit, command: string): Promise<Response> {
+  try {
+    return await fetch(new URL(`api/v1/${path}`, base), { ...init, signal: AbortSignal.timeout(PATIENCE) });
+  } catch {
+    throw new UserError(
+      `No server answers at ${base}. To start one on this machine: ${command} serve. For another one: --server ADDRESS, or DUELBOOK_SERVER.`,
+      EXIT.failed,
+    );
+  }
+}
+
+/** The seat that somebody was given: the token that proves it, and the link of the match as its server gives it. */
+export interface Seated {
+  readonly match: string;
+  readonly token: string;
+  readonly link: string;
+}
+
+/** A server, asked over HTTP. Every method throws a `UserError` that says what went wrong. */
+export class ServerApi {
+  constructor(
+    private readonly base: string,
+    /** How this program is called. */
+    private readonly command: string,
+  ) {}
+
+  async create(terms: Terms, name: string | undefined): Promise<Seated> {
+    return this.#seat('matches', { terms: makeTerms(terms), name });
+  }
+
+  /** The match as a spectator may know it, or as the seat of this token may. */
+  async look(address: MatchAddress, token?: string): Promise<ShownMatch> {
+    const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    const response = await ask(this.base, `matches/${address.match}`, { headers }, this.command);
+    const reply = parseJson(await response.text());
+    // A host of files, too, says that there is no such thing; only a server says it in a sentence.
+    if (response.status === 404 && sentenceOf(reply) !== undefined)
+      throw new UserError(
+        `There is no match at ${makeLink(address)}. Check the link; a match that ended long ago is removed.`,
+      );
+    const shown = parseShown(reply);
+    if (!response.ok || shown === undefined) throw this.#refused(reply);
+    return shown;
+  }
+
+  /** Takes the free seat. */
+  async takeSeat({ match }: MatchAddress, name: string | undefined): Promise<Seated> {
+    return this.#seat(`matches/${match}/seats`, { name });
+  }
+
+  /** Takes a seat from another device by a code that is good once. */
+  async takeCarried({ match }: MatchAddress, code: string): Promise<Seated> {
+    return this.#seat(`matches/${match}/seats`, { code });
+  }
+
+  /** All games of the match as a replay. */
+  async replay({ match }: MatchAddress): Promise<string> {
+    const response = await ask(this.base, `matches/${match}/replay`, {}, this.command);
+    const text = await response.text();
+    if (!response.ok) throw this.#refused(parseJson(text));
+    return text;
+  }
+
+  async #seat(path: string, body: Fields): Promise<Seated> {
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await ask(this.base, path, init, this.command);
+    const reply = parseJson(await response.text());
+    if (!response.ok || !isFields(reply)) throw this.#refused(reply);
+    const { match, token, link } = reply;
+    if (!isText(match) || !isText(token) || !isToken(token) || !isText(link)) throw noServer(this.base);
+    return { match, token, link };
+  }
+
+  #refused(reply: unknown): UserError {
+    const sentence = sentenceOf(reply);
+    return sentence === undefined ? noServer(this.base) : new UserError(sentence);
+  }
+}

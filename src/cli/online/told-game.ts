@@ -1,0 +1,176 @@
+import { type AnyMatch, createMatch, type Offer, type Turn } from '../../core/match.js';
+import type { Move } from '../../core/game.js';
+import { endingLines, isSecret } from '../../core/referee-words.js';
+import { otherSeat, type Pair, SEATS } from '../../core/seat.js';
+import {
+  effectLines,
+  entryLines,
+  HIDDEN_ENTRY,
+  openingLines,
+  promptText,
+  transcriptSteps,
+  turnLines,
+} from '../../core/transcript.js';
+import type { Viewer } from '../../core/view.js';
+import { BLANK, line } from '../../core/words.js';
+import type { ShownGame, ShownMatch } from '../../online/shown.js';
+import { DECLINED, takenBackText } from '../play/game-words.js';
+import { unplayableText } from '../play/play-game.js';
+import { scoreText } from '../play/table.js';
+import { clockText } from './clock-text.js';
+import { note, putLines, type Said } from './said.js';
+
+/** What of the current game stands on the screen. */
+export interface ToldGame {
+  readonly number: number;
+  /** The game as it was when it was told last. */
+  readonly match: AnyMatch;
+  /** Whether the head of the turn to come is there. */
+  readonly hasHead: boolean;
+  /** Whose entries of the turn to come are there. */
+  readonly entries: Pair<boolean>;
+  readonly offer: Offer | undefined;
+  readonly isEnded: boolean;
+  readonly wantsNext: Pair<boolean>;
+}
+
+export interface GameSituation {
+  readonly shown: ShownMatch;
+  readonly current: ShownGame;
+  readonly match: AnyMatch;
+  readonly forPeople: boolean;
+}
+
+const NO_ENTRIES: Pair<boolean> = [false, false];
+
+const isSameTurn = (a: Turn<Move> | undefined, b: Turn<Move>): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** How many turns two states of a game have in common. */
+function commonTurns(before: AnyMatch, after: AnyMatch): number {
+  const different = after.turns.findIndex((turn, index) => !isSameTurn(before.turns[index], turn));
+  return different === -1 ? Math.min(after.turns.length, before.turns.length) : different;
+}
+
+/** The game as it was after so many of its turns. */
+function matchAfter(match: AnyMatch, turns: number): AnyMatch {
+  let reached = createMatch(match.setup);
+  for (const { after } of transcriptSteps({ ...match, turns: match.turns.slice(0, turns) })) reached = after;
+  return reached;
+}
+
+/** The head of a game. Whoever comes back to one that is under way is not told all of it again. */
+function beginGame({ shown, current, match, forPeople }: GameSituation, isFirst: boolean, said: Said[]): ToldGame {
+  const { games } = shown.terms;
+  if (!isFirst) putLines(said, [BLANK]);
+  if (games !== undefined && games > 1) said.push(note(`Game ${current.number} of ${games}`));
+  putLines(said, openingLines(match));
+  const goesOn =
+    isFirst && forPeople && shown.viewer !== 'spectator' && match.turns.length > 0 && match.status.kind === 'playing';
+  if (goesOn) said.push(note(`Going on after turn ${match.turns.length}. history shows what has been played.`));
+  return {
+    number: current.number,
+    match: goesOn ? match : createMatch(match.setup),
+    hasHead: false,
+    entries: NO_ENTRIES,
+    offer: undefined,
+    isEnded: false,
+    wantsNext: NO_ENTRIES,
+  };
+}
+
+/** The turns that are new, or that are gone. */
+function tellTurns(told: ToldGame, { match, forPeople }: GameSituation, said: Said[]): ToldGame {
+  const common = commonTurns(told.match, match);
+  const gone = told.match.turns.length - common;
+  if (gone > 0) said.push(note(takenBackText(told.match.turns.length, gone)));
+  let { hasHead, entries } = gone > 0 ? { hasHead: false, entries: NO_ENTRIES } : told;
+  for (const { before, after } of transcriptSteps(match, gone > 0 ? matchAfter(match, common) : told.match)) {
+    const turn = after.turns.at(-1);
+    if (!hasHead) putLines(said, turnLines(before));
+    if (turn !== undefined) {
+      const isThere = (index: number): boolean => entries[turn.kind === 'round' ? (index === 0 ? 0 : 1) : turn.seat];
+      putLines(
+        said,
+        entryLines(before, turn).filter((_line, index) => !isThere(index)),
+      );
+    }
+    // The book waits for Enter between two rounds; here nobody does.
+    const effect = effectLines(before, after);
+    putLines(said, forPeople ? effect.filter(({ tone }) => tone !== 'pause') : effect);
+    hasHead = false;
+    entries = NO_ENTRIES;
+  }
+  return { ...told, match, hasHead, entries };
+}
+
+/** The turn to come: its head, and the secret choices that are in. */
+function tellComing(told: ToldGame, { shown, match, current }: GameSituation, said: Said[]): ToldGame {
+  if (!told.hasHead) {
+    putLines(said, turnLines(match));
+    if (current.clocks !== null) said.push(note(clockText(match.setup.names, current.clocks)));
+    // Only a seat that is to move has something that it cannot play.
+    const unplayable =
+      shown.viewer === 'spectator' || isSecret(match) ? undefined : unplayableText(match, shown.viewer);
+    if (unplayable !== undefined) said.push(note(unplayable));
+  }
+  const isNew = (seat: 0 | 1): boolean => isSecret(match) && current.hasChosen[seat] && !told.entries[seat];
+  for (const seat of SEATS) if (isNew(seat)) putLines(said, [line('fact', promptText(match, seat) + HIDDEN_ENTRY)]);
+  return { ...told, hasHead: true, entries: [told.entries[0] || isNew(0), told.entries[1] || isNew(1)] };
+}
+
+const offerText = (match: AnyMatch, { what, seat, ...offer }: Offer, viewer: Viewer): string => {
+  const name = match.setup.names[seat];
+  const other = match.setup.names[otherSeat(seat)];
+  const turns = 'turns' in offer ? offer.turns : 1;
+  const asked = turns === 1 ? 'the last turn' : `the last ${turns} turns`;
+  if (seat === viewer) return `${other} is asked.`;
+  const sentence = what === 'draw' ? `${name} offers a draw.` : `${name} would like to take back ${asked}.`;
+  return viewer === 'spectator' ? sentence : `${sentence} Do you agree? Type yes or no, or just play on.`;
+};
+
+function tellOffer(told: ToldGame, hasPlayed: boolean, situation: GameSituation, said: Said[]): Offer | undefined {
+  const { match, shown } = situation;
+  const { offer } = match;
+  if (offer !== undefined && told.offer === undefined) said.push(note(offerText(match, offer, shown.viewer)));
+  if (offer === undefined && told.offer?.seat === shown.viewer && !hasPlayed) said.push(note(DECLINED));
+  return offer;
+}
+
+function tellEnd(told: ToldGame, { match, shown, forPeople }: GameSituation, said: Said[]): ToldGame {
+  const { status } = match;
+  if (status.kind !== 'finished' || told.isEnded) return told;
+  // What the rules ended was told with its last turn.
+  const byRules = matchAfter(match, match.turns.length).status.kind === 'finished';
+  if (!byRules) putLines(said, endingLines(match, status.outcome));
+  const outcomes = [...shown.results, status.outcome];
+  if (forPeople || (shown.terms.games ?? 1) > 1)
+    putLines(said, [BLANK, line('fact', scoreText({ names: match.setup.names, outcomes }))]);
+  return { ...told, isEnded: true };
+}
+
+function tellWishes(told: ToldGame, { shown, current, match }: GameSituation, said: Said[]): void {
+  if (shown.viewer === 'spectator') return;
+  const opponent = otherSeat(shown.viewer);
+  const isNew = current.wantsNext[opponent] && !told.wantsNext[opponent] && shown.players[opponent]?.computer === null;
+  if (isNew && !current.wantsNext[shown.viewer])
+    said.push(note(`${match.setup.names[opponent]} would like to play the next game.`));
+}
+
+/** Tells what is new in the current game. */
+export function tellGame(before: ToldGame | undefined, situation: GameSituation, said: Said[]): ToldGame {
+  const { current, match } = situation;
+  const isSameGame = before?.number === current.number;
+  const begun = isSameGame ? before : beginGame(situation, before === undefined, said);
+  const played = tellTurns(begun, situation, said);
+  const { wantsNext } = current;
+  if (match.status.kind === 'finished') {
+    const ended = tellEnd(played, situation, said);
+    tellWishes(played, situation, said);
+    return { ...ended, offer: undefined, wantsNext };
+  }
+  const coming = tellComing(played, situation, said);
+  const hasPlayed =
+    begun.match.turns.length !== match.turns.length ||
+    SEATS.some((seat) => coming.entries[seat] !== begun.entries[seat]);
+  return { ...coming, offer: tellOffer(begun, hasPlayed, situation, said), wantsNext };
+}

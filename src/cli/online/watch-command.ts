@@ -1,0 +1,56 @@
+import type { ClientState } from '../../online/online-client.js';
+import type { Arguments } from '../command/arguments.js';
+import type { Console } from '../console/console.js';
+import { openConsole } from '../play/open-console.js';
+import { commandName, EXIT, type ExitCode, type World } from '../world.js';
+import { type MatchAddress, parseLink } from './link.js';
+import { ServerApi } from './server-api.js';
+import { type Asking, Sitting } from './sitting.js';
+
+/** Whether there will be nothing more to see. A pipe does not wait for games that nobody has promised. */
+function isOver({ followed }: ClientState, { interactive }: Console): boolean {
+  if (followed?.match?.status.kind !== 'finished') return false;
+  const { games } = followed.shown.terms;
+  return games === undefined ? !interactive : followed.shown.game?.number === games;
+}
+
+function asking(sitting: Sitting, console: Console): Asking {
+  const { state } = sitting;
+  if (isOver(state, console)) return { takes: 'words', prompt: '', isSkipped: true };
+  const status = state.followed?.match?.status;
+  const prompt =
+    state.followed === undefined
+      ? ''
+      : status === undefined
+        ? 'Waiting for somebody to take the seat… '
+        : status.kind === 'finished'
+          ? 'Waiting for the next game… '
+          : 'Watching… ';
+  return { takes: 'words', prompt, words: ['quit'] };
+}
+
+async function watch(sitting: Sitting, console: Console): Promise<ExitCode> {
+  for (;;) {
+    const { asked, answer } = await sitting.next(() => asking(sitting, console));
+    if (asked.isSkipped === true || answer.kind === 'end') return EXIT.done;
+    if (answer.kind === 'interrupt') return EXIT.interrupted;
+    const text = answer.text.trim().toLowerCase();
+    if (text === 'quit' || text === 'q') return EXIT.done;
+    if (text !== '') console.refuse('You are watching: type quit to leave.');
+  }
+}
+
+/** `duel watch LINK` */
+export async function run(world: World, given: Arguments): Promise<ExitCode> {
+  const { base, match }: MatchAddress = parseLink(given.positionals[0]);
+  // Before the screen is taken: a link that leads nowhere is told as such.
+  await new ServerApi(base, commandName(world)).look({ base, match });
+  const console = await openConsole(world, given.has('plain'));
+  const sitting = new Sitting(console, { base, match }, undefined);
+  try {
+    return await watch(sitting, console);
+  } finally {
+    sitting.close();
+    console.close();
+  }
+}
