@@ -100,6 +100,21 @@ describe('two terminals', () => {
     expect(await Promise.all([ana.exit, ben.exit])).toEqual([0, 0]);
   });
 
+  it('never see what was typed in secret, even when the game ends before it is entered', async () => {
+    const server = await serve();
+    const { terminal: ana, link } = await host(server, ['number-duel', '--set', 'max=9']);
+    const ben = comeTo(link, ['--yes']);
+    await ben.see('Player B, enter your number (1-9): ');
+    await ana.see('Player A, enter your number (1-9): ');
+    const before = ben.received.length;
+    ben.send('7');
+    ana.enter('resign');
+    await ben.see('Another game? (yes, no or review)');
+    ben.enter('no');
+    expect(await ben.exit).toBe(0);
+    expect(ben.received.slice(before)).not.toContain('7');
+  });
+
   it('offer, ask, answer and decline while they wait', async () => {
     const server = await serve();
     const { terminal: ana, link } = await host(server, DD);
