@@ -1,12 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.js';
 import { choicesOf } from '../../core/view.js';
 import type { Wish } from '../address.js';
 import { useKept } from '../device/storage.js';
-import { Button, Dialog, Link, Switch } from '../look/controls.js';
+import { Button, Link, Switch } from '../look/controls.js';
 import { Moves } from '../look/moves.js';
 import { Notice, Waiting } from '../look/signs.js';
-import { RulesPageText } from '../home/rules-page.js';
 import { useKeys } from '../shell/keys.js';
 import { Screen } from '../shell/screen.js';
 import { useAnswer } from '../truth/use-answer.js';
@@ -15,10 +13,14 @@ import { Counters } from './counters.js';
 import { HandOver } from './hand-over.js';
 import { LastTurn } from './last-turn.js';
 import { placeOf } from './place.js';
+import { QuestionDialog } from './question-dialog.js';
 import { Result, SeriesScore } from './result.js';
+import { RulesButton } from './rules-button.js';
+import { gameNumber, standingOf } from './sitting.js';
 import { ResultActions, TableActions } from './table-actions.js';
 import { Transcript } from './transcript.js';
-import { TurnBanner } from './turn-banner.js';
+import { bannerOf, TurnBanner } from './turn-banner.js';
+import { useBoardFocus } from './use-board-focus.js';
 import { useSpokenTurns } from './use-spoken-turns.js';
 import { useSteps } from './use-steps.js';
 import { type Table, useTable } from './use-table.js';
@@ -43,7 +45,7 @@ function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn
     case 'over':
       return (
         <>
-          <Result sitting={sitting} outcome={phase.outcome} />
+          <Result match={match} outcome={phase.outcome} standing={standingOf(sitting)} />
           <ResultActions table={table} />
         </>
       );
@@ -97,22 +99,6 @@ function NextRound({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-function QuestionDialog({ table }: { readonly table: Table }) {
-  const { question, closeQuestion } = table;
-  if (question === undefined) return null;
-  return (
-    <Dialog title={question.title} onClose={closeQuestion}>
-      <p>{question.text}</p>
-      <div class="row">
-        <Button kind="main" onPress={question.onYes}>
-          {question.yes}
-        </Button>
-        <Button onPress={closeQuestion}>{question.no}</Button>
-      </div>
-    </Dialog>
-  );
-}
-
 /** A game at one device, against a friend or the computer. */
 export function PlayScreen({ wish }: { readonly wish: Wish }) {
   const table = useTable(wish);
@@ -120,20 +106,12 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
   const { match } = sitting;
   const { game } = wish;
   const [coach, setCoach] = useKept('coach', ['off', 'on'], 'off');
-  const [showsRules, setShowsRules] = useState(false);
   const isCoachOn = coach === 'on';
   const toggleCoach = (): void => setCoach(isCoachOn ? 'off' : 'on');
-  const board = useRef<HTMLDivElement>(null);
   const steps = useSteps(match);
-  useSpokenTurns(sitting);
-  useKeys([
-    { key: 'c', meaning: 'coach on or off', run: toggleCoach },
-    { key: 'r', meaning: 'the rules', run: () => setShowsRules(true) },
-  ]);
-  // A button that was pressed may be gone with its turn: then the board takes the focus, and the keys go on.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) board.current?.focus({ preventScroll: true });
-  }, [match, phase.kind]);
+  useSpokenTurns(match, gameNumber(sitting), wish.opponent === 'friend' ? undefined : wish.side);
+  useKeys([{ key: 'c', meaning: 'coach on or off', run: toggleCoach }]);
+  const board = useBoardFocus(match, phase.kind);
   return (
     <Screen
       title={`Play ${game.title}`}
@@ -143,7 +121,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
       <div class="table">
         <section class="board" ref={board} tabIndex={-1} aria-label="The table">
           <Counters match={match} steps={steps} toMove={match.status.kind === 'playing' ? match.status.toMove : []} />
-          <TurnBanner sitting={sitting} phase={phase} />
+          <TurnBanner banner={bannerOf(sitting, phase)} />
           {table.reason === undefined ? null : <p class="soft">{table.reason}</p>}
           {table.isForgetful ? (
             <Notice kind="problem">
@@ -158,7 +136,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
           )}
         </section>
         <aside class="side" aria-label="About this game">
-          <SeriesScore sitting={sitting} />
+          <SeriesScore {...standingOf(sitting)} />
           <Transcript
             match={match}
             steps={steps}
@@ -169,22 +147,12 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
             <Switch on={isCoachOn} onSwitch={toggleCoach} shortcut="c">
               Coach
             </Switch>
-            <Button kind="quiet" shortcut="r" onPress={() => setShowsRules(true)}>
-              Rules
-            </Button>
+            <RulesButton game={game} />
           </div>
           <TableActions table={table} />
         </aside>
       </div>
-      <QuestionDialog table={table} />
-      {showsRules ? (
-        <Dialog title={`${game.title}: the rules`} onClose={() => setShowsRules(false)}>
-          <RulesPageText game={game} heading="h3" />
-          <Button kind="main" onPress={() => setShowsRules(false)}>
-            Back to the game
-          </Button>
-        </Dialog>
-      ) : null}
+      <QuestionDialog question={table.question} onClose={table.closeQuestion} />
     </Screen>
   );
 }

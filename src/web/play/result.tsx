@@ -1,24 +1,31 @@
 import type { AnyMatch, Outcome } from '../../core/match.js';
 import { reasonPhrase } from '../../core/referee-words.js';
-import { SEATS } from '../../core/seat.js';
+import { type Pair, SEATS } from '../../core/seat.js';
+import type { Score } from '../../core/series.js';
 import { counted } from '../../core/text.js';
 import { SeatMark } from '../look/signs.js';
-import { gameNumber, isSeriesOver, type Sitting, seriesScore } from './sitting.js';
 
-/** Who has won the series, once it is over; empty before that. */
-function seriesText(sitting: Sitting): string {
-  const { names } = sitting.match.setup;
-  const { wins } = seriesScore(sitting);
+/** How a series stands, wherever it is played. */
+export interface Standing {
+  readonly names: Pair<string>;
+  readonly score: Score;
+  /** The number of the game on the table, counted from 1. */
+  readonly number: number;
+  /** How many games; undefined: as many as the players like. */
+  readonly games: number | undefined;
+  /** All games that were agreed on have been played. */
+  readonly isOver: boolean;
+}
+
+/** Who has won a series that is over. */
+function seriesText({ names, score: { wins }, games, isOver }: Standing): string {
   const leader = wins[0] === wins[1] ? undefined : names[wins[0] > wins[1] ? 0 : 1];
-  if (!isSeriesOver(sitting) || sitting.wish.games === 1) return '';
+  if (!isOver || games === 1) return '';
   return leader === undefined ? 'The series is even.' : `${leader} wins the series.`;
 }
 
-/** The score of the sitting (R-6). */
-export function SeriesScore({ sitting }: { readonly sitting: Sitting }) {
-  const { names } = sitting.match.setup;
-  const { wins, draws } = seriesScore(sitting);
-  const { games } = sitting.wish;
+/** The score of a series (R-6). */
+export function SeriesScore({ names, score: { wins, draws }, number, games }: Standing) {
   return (
     <dl class="score" aria-label="Score">
       {SEATS.map((seat) => (
@@ -38,7 +45,7 @@ export function SeriesScore({ sitting }: { readonly sitting: Sitting }) {
       <div>
         <dt>Game</dt>
         <dd>
-          {gameNumber(sitting)}
+          {number}
           {games === undefined ? '' : ` of ${games}`}
         </dd>
       </div>
@@ -52,9 +59,14 @@ const whyText = (match: AnyMatch, { reason }: Outcome): string => {
   return `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}, after ${counted(match.turns.length, 'turn')}.`;
 };
 
+interface ResultProps {
+  readonly match: AnyMatch;
+  readonly outcome: Outcome;
+  readonly standing: Standing;
+}
+
 /** How the game ended, large. */
-export function Result({ sitting, outcome }: { readonly sitting: Sitting; readonly outcome: Outcome }) {
-  const { match } = sitting;
+export function Result({ match, outcome, standing }: ResultProps) {
   const { winner } = outcome;
   return (
     <div class="result" data-seat={winner === null ? undefined : winner + 1}>
@@ -68,7 +80,7 @@ export function Result({ sitting, outcome }: { readonly sitting: Sitting; readon
         )}
       </h2>
       <p>
-        {whyText(match, outcome)} {seriesText(sitting)}
+        {whyText(match, outcome)} {seriesText(standing)}
       </p>
     </div>
   );

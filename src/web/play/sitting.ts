@@ -10,6 +10,7 @@ import { otherSeat, type Pair, type Seat, withSeat } from '../../core/seat.js';
 import { type Score, scoreOf } from '../../core/series.js';
 import { matchOfSeries, type SeriesSetup } from '../../core/series-setup.js';
 import { makeAddress, parseAddress, type Wish } from '../address.js';
+import type { Standing } from './result.js';
 
 /** A series at one device: what was wished for, the games that are over, and the one on the table. */
 export interface Sitting {
@@ -93,6 +94,15 @@ export const seriesScore = (sitting: Sitting): Score => scoreOf(replaysOf(sittin
 /** Whether all games that were agreed on have been played. */
 export const isSeriesOver = (sitting: Sitting): boolean =>
   sitting.match.status.kind === 'finished' && gameNumber(sitting) >= (sitting.wish.games ?? Number.POSITIVE_INFINITY);
+
+/** How the series stands. */
+export const standingOf = (sitting: Sitting): Standing => ({
+  names: sitting.match.setup.names,
+  score: seriesScore(sitting),
+  number: gameNumber(sitting),
+  games: sitting.wish.games,
+  isOver: isSeriesOver(sitting),
+});
 
 /** Whether something was played that would be a pity to lose. */
 export const isBegun = ({ finished, match }: Sitting): boolean => finished.length > 0 || match.turns.length > 0;

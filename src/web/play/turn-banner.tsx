@@ -1,35 +1,43 @@
-import { SEATS } from '../../core/seat.js';
+import { type Seat, SEATS } from '../../core/seat.js';
 import { SeatMark } from '../look/signs.js';
 import type { Phase } from './phase.js';
 import type { Sitting } from './sitting.js';
 
-/** `Ana’s turn`, as plain as it can be said. */
-export function bannerText({ match }: Sitting, phase: Phase): string {
+/** Whose turn it is, and how that is said. */
+export interface Banner {
+  /** One seat, or both. */
+  readonly seats: readonly Seat[];
+  readonly text: string;
+}
+
+/** `Ana’s turn`, as plain as it can be said; undefined when the game is over. */
+export function bannerOf({ match }: Sitting, phase: Phase): Banner | undefined {
   const { names } = match.setup;
   switch (phase.kind) {
     case 'over':
-      return '';
+      return undefined;
     case 'shown':
-      return `Round ${match.turns.length} is shown`;
+      return { seats: SEATS, text: `Round ${match.turns.length} is shown` };
     case 'computer':
-      return `${names[phase.seat]} thinks…`;
+      return { seats: [phase.seat], text: `${names[phase.seat]} thinks…` };
     case 'hand-over':
-      return `Round ${match.turns.length + 1}`;
+      return { seats: [phase.seat], text: `Round ${match.turns.length + 1}` };
     case 'choose':
-      return `${names[phase.seat]}’s turn`;
+      return { seats: [phase.seat], text: `${names[phase.seat]}’s turn` };
   }
 }
 
 /** Whose turn it is, so that nobody can miss it. */
-export function TurnBanner({ sitting, phase }: { readonly sitting: Sitting; readonly phase: Phase }) {
-  if (phase.kind === 'over') return null;
-  const seats = phase.kind === 'shown' ? SEATS : [phase.seat];
+export function TurnBanner({ banner }: { readonly banner: Banner | undefined }) {
+  if (banner === undefined) return null;
+  const { seats, text } = banner;
+  const [seat] = seats;
   return (
-    <p class="turn" data-seat={phase.kind === 'shown' ? undefined : phase.seat + 1} data-phase={phase.kind}>
-      {seats.map((seat) => (
-        <SeatMark key={seat} seat={seat} />
+    <p class="turn" data-seat={seats.length === 1 && seat !== undefined ? seat + 1 : undefined}>
+      {seats.map((one) => (
+        <SeatMark key={one} seat={one} />
       ))}
-      <strong>{bannerText(sitting, phase)}</strong>
+      <strong>{text}</strong>
     </p>
   );
 }

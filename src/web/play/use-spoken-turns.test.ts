@@ -17,7 +17,7 @@ const wish: Wish = {
 };
 const told = (more: Partial<Wish>, entries: readonly string[]): string => {
   const sitting = newSitting({ ...wish, ...more }, 1);
-  return newsOf({ ...sitting, match: typed(sitting.match, entries) });
+  return newsOf(typed(sitting.match, entries), sitting.wish.opponent === 'friend' ? undefined : 0);
 };
 
 describe('what is spoken after a turn', () => {

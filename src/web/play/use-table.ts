@@ -13,16 +13,8 @@ import { beginSitting, keepSitting, onSittingElsewhere, sittingAt } from './kept
 import { type Attention, type Phase, phaseOf } from './phase.js';
 import { isSeriesOver, isUnderWay, levelAt, nextGame, replayText, type Sitting } from './sitting.js';
 import { placeOf } from './place.js';
+import type { TableQuestion } from './question-dialog.js';
 import { useComputer } from './use-computer.js';
-
-/** A question to the players in front of everything else. */
-export interface TableQuestion {
-  readonly title: string;
-  readonly text: string;
-  readonly yes: string;
-  readonly no: string;
-  readonly onYes: () => void;
-}
 
 /** The table as the screen sees it: what is on it, what it waits for, and what can be done. */
 export interface Table {

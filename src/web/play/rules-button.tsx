@@ -1,0 +1,26 @@
+import { useState } from 'preact/hooks';
+import type { AnyGame } from '../../core/game.js';
+import { RulesPageText } from '../home/rules-page.js';
+import { Button, Dialog } from '../look/controls.js';
+import { useKeys } from '../shell/keys.js';
+
+/** Shows the rules in front of the table, which stays as it is. */
+export function RulesButton({ game }: { readonly game: AnyGame }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useKeys([{ key: 'r', meaning: 'the rules', run: () => setIsOpen(true) }]);
+  return (
+    <>
+      <Button kind="quiet" shortcut="r" onPress={() => setIsOpen(true)}>
+        Rules
+      </Button>
+      {isOpen ? (
+        <Dialog title={`${game.title}: the rules`} onClose={() => setIsOpen(false)}>
+          <RulesPageText game={game} heading="h3" />
+          <Button kind="main" onPress={() => setIsOpen(false)}>
+            Back to the game
+          </Button>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
