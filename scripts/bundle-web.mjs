@@ -126,6 +126,9 @@ export async function bundleWeb(outdir, { plugins = [] } = {}) {
     .filter((path) => path.endsWith('.woff2'))
     .map((path) => relative(outdir, join(root, path)));
   writeFileSync(join(outdir, 'index.html'), page({ script: script.path, style: style.path, preloads, fonts }));
+  // The app asks whether it comes from a server for online matches: a host of files says no, and not "not found".
+  mkdirSync(join(outdir, 'api/v1'), { recursive: true });
+  writeFileSync(join(outdir, 'api/v1/info'), `${JSON.stringify({ name: 'duelbook', online: false })}\n`);
   writeFileSync(join(outdir, 'manifest.webmanifest'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
   for (const file of readdirSync(join(root, 'src/web/icons')))
     copyFileSync(join(root, 'src/web/icons', file), join(outdir, file));
@@ -169,7 +172,7 @@ function buildServiceWorker(esbuild, shared, outdir) {
     .toSorted();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(join(outdir, file)));
-  const kept = ['./', ...files.filter((file) => file !== 'index.html')];
+  const kept = ['./', ...files.filter((file) => file !== 'index.html' && !file.startsWith('api/'))];
   return esbuild.build({
     ...shared,
     outfile: join(outdir, 'service-worker.js'),

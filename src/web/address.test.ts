@@ -64,6 +64,12 @@ const anyAddress: fc.Arbitrary<Address> = fc.oneof(
     turn: fc.option(fc.nat(), { nil: undefined }),
   }),
   fc.record({
+    screen: fc.constant('match' as const),
+    match: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
+    carry: fc.option(fc.string(), { nil: undefined }),
+  }),
+  fc.constant({ screen: 'lobby' as const }),
+  fc.record({
     screen: fc.constant('practice' as const),
     game: fc.constantFrom(...games),
     asked: fc.constant({}),
@@ -96,6 +102,9 @@ describe('an address', () => {
     ['#/puzzles/2026-11-15', 'puzzles'],
     ['#/replays', 'replays'],
     ['#/replay/1abc?game=2&turn=0', 'replay'],
+    ['#/match/k3v9-aaqm-zz7t', 'match'],
+    ['#/match/k3v9-aaqm-zz7t?carry=abc', 'match'],
+    ['#/lobby', 'lobby'],
   ])('%s is the screen %s', (text, screen) => {
     expect(read(text).screen).toBe(screen);
   });
@@ -116,6 +125,8 @@ describe('an address', () => {
     ['#/dual-digits/play?from=99%200%201', '"99 0 1" is no position of Dual Digits that one can play from.'],
     ['#/dual-digits/play?from=0%201%201', '"0 1 1" is no position of Dual Digits that one can play from.'],
     ['#/digit-duel-target/play?from=1%201%201', 'A game from a position needs its target: it is drawn otherwise.'],
+    ['#/match', 'There is no page "match" here.'],
+    ['#/match/a/b', 'There is no page "match" here.'],
     ['#/%E0%A4%A', 'This address is damaged.'],
     ['#/replay/1abc?turn=x', 'turn cannot be "x": it is a whole number.'],
     ['#/<script>alert(1)</script>', 'There is no page "<script>alert(1)<" here.'],

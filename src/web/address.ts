@@ -51,12 +51,16 @@ export type Address =
   | { readonly screen: 'replays' }
   /** One or more games in the address itself; `game` and `turn` (0: before the first) say what is looked at. */
   | { readonly screen: 'replay'; readonly code: string; readonly game: number; readonly turn: number | undefined }
+  /** A match on the server that serves the app; `carry` is a code that brings a seat of it to this device. */
+  | { readonly screen: 'match'; readonly match: string; readonly carry: string | undefined }
+  /** Open matches on the server. */
+  | { readonly screen: 'lobby' }
   | { readonly screen: 'nowhere'; readonly problem: string };
 
 export const HOME: Address = { screen: 'home' };
 
 /** The first words of addresses that are no game. A game may not be called so. */
-export const OWN_WORDS = ['puzzles', 'replays', 'replay'] as const;
+export const OWN_WORDS = ['puzzles', 'replays', 'replay', 'match', 'lobby'] as const;
 
 const nowhere = (problem: string): Address => ({ screen: 'nowhere', problem });
 
@@ -202,6 +206,10 @@ export function parseAddress(hash: string, games: readonly AnyGame[]): Address {
   if (first === undefined) return HOME;
   if (first === 'puzzles' && rest.length <= 1) return { screen: 'puzzles', date: rest[0] };
   if (first === 'replays' && rest.length === 0) return { screen: 'replays' };
+  if (first === 'lobby' && rest.length === 0) return { screen: 'lobby' };
+  const [only, ...more] = rest;
+  if (first === 'match' && only !== undefined && more.length === 0)
+    return { screen: 'match', match: only, carry: query.get('carry') ?? undefined };
   const game = games.find(({ id }) => id === first);
   const address =
     first === 'replay' && rest.length === 1
@@ -264,6 +272,10 @@ export function makeAddress(address: Address): string {
       return write(['puzzles', ...(address.date === undefined ? [] : [address.date])]);
     case 'replays':
       return write(['replays']);
+    case 'match':
+      return write(['match', address.match], address.carry === undefined ? [] : [['carry', address.carry]]);
+    case 'lobby':
+      return write(['lobby']);
     case 'replay':
       return write(
         ['replay', address.code],

@@ -12,6 +12,8 @@ import { TopBar } from './shell/top-bar.js';
 
 const ExploreScreen = lazy(async () => (await import('./explore/explore-screen.js')).ExploreScreen);
 const LearnScreen = lazy(async () => (await import('./learn/learn-screen.js')).LearnScreen);
+const LobbyScreen = lazy(async () => (await import('./online/lobby-screen.js')).LobbyScreen);
+const MatchScreen = lazy(async () => (await import('./online/match-screen.js')).MatchScreen);
 const PracticeScreen = lazy(async () => (await import('./puzzles/practice-screen.js')).PracticeScreen);
 const PuzzlesScreen = lazy(async () => (await import('./puzzles/puzzles-screen.js')).PuzzlesScreen);
 const ReplayScreen = lazy(async () => (await import('./replays/replay-screen.js')).ReplayScreen);
@@ -40,6 +42,10 @@ function ScreenOf({ address }: { readonly address: Address }) {
       return <ReplaysScreen />;
     case 'replay':
       return <ReplayScreen key={address.code} {...address} />;
+    case 'match':
+      return <MatchScreen key={makeAddress(address)} {...address} />;
+    case 'lobby':
+      return <LobbyScreen />;
     case 'nowhere':
       return <NowhereScreen {...address} />;
   }

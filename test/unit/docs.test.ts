@@ -61,7 +61,20 @@ describe('the documentation', () => {
     const addresses = found(textOf('docs/web.md'), /`(#\/[^`]*)`/g);
     const screens = addresses.map((address) => parseAddress(address, GAMES).screen);
     expect([...new Set(screens)].toSorted()).toEqual(
-      ['explore', 'game', 'home', 'learn', 'play', 'practice', 'puzzles', 'replay', 'replays', 'rules'].toSorted(),
+      [
+        'explore',
+        'game',
+        'home',
+        'learn',
+        'lobby',
+        'match',
+        'play',
+        'practice',
+        'puzzles',
+        'replay',
+        'replays',
+        'rules',
+      ].toSorted(),
     );
     expect(textOf('docs/web.md')).toContain(`http://127.0.0.1:${DEFAULT_PORT}/`);
   });

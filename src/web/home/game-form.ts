@@ -6,21 +6,7 @@ import type { Options } from '../../core/options.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import type { Wish } from '../address.js';
 import { keep, recall, useKept } from '../device/storage.js';
-
-export const OPPONENTS = [
-  { value: 'computer', label: 'Computer' },
-  { value: 'friend', label: 'Friend, on this device' },
-] as const;
-type Opponent = (typeof OPPONENTS)[number]['value'];
-
-export const SERIES = [
-  { value: 'open', label: 'As many as we like' },
-  { value: '1', label: '1' },
-  { value: '3', label: '3' },
-  { value: '5', label: '5' },
-  { value: '10', label: '10' },
-] as const;
-type Series = (typeof SERIES)[number]['value'];
+import { SERIES, type SeriesChoice, seriesLength } from './series-choice.js';
 
 export const FIRSTS = ['1', '2', 'random'] as const;
 type First = (typeof FIRSTS)[number];
@@ -46,23 +32,21 @@ export function nameProblems(names: Pair<string>): Pair<string | undefined> {
   return [first, second ?? (isTwice ? `Two players called ${names[0]} could not be told apart.` : undefined)];
 }
 
-/** What somebody chooses before a game; it is remembered on this device. */
-export function useGameForm(game: AnyGame, asked: Partial<Options>) {
-  const [opponent, setOpponent] = useKept<Opponent>('opponent', ['computer', 'friend'], 'computer');
+/** What somebody chooses before a game on this device; it is remembered here. */
+export function useGameForm(game: AnyGame, asked: Partial<Options>, isAlone: boolean) {
   const [level, setLevel] = useKept(
     'level',
     LEVELS.map(({ id }) => id),
     'regular',
   );
   const [first, setFirst] = useKept('first', FIRSTS, '1');
-  const [series, setSeries] = useKept<Series>(
+  const [series, setSeries] = useKept<SeriesChoice>(
     'series',
     SERIES.map(({ value }) => value),
     'open',
   );
   const [firstName, setFirstName] = useKeptName('name-1');
   const [secondName, setSecondName] = useKeptName('name-2');
-  const isAlone = opponent === 'computer';
   const typed: Pair<string> = [firstName.trim(), isAlone ? '' : secondName.trim()];
   const fallback: Pair<string> = isAlone ? [game.words.seats[0], 'Computer'] : game.words.seats;
   const names: Pair<string> = [typed[0] || fallback[0], typed[1] || fallback[1]];
@@ -72,7 +56,7 @@ export function useGameForm(game: AnyGame, asked: Partial<Options>) {
     opponent: isAlone ? level : 'friend',
     side: 0,
     first: firstOf(first),
-    games: series === 'open' ? undefined : Number(series),
+    games: seriesLength(series),
     names: typed[0] === '' && typed[1] === '' ? undefined : names,
     from: undefined,
   };
@@ -80,8 +64,6 @@ export function useGameForm(game: AnyGame, asked: Partial<Options>) {
     wish,
     names,
     problems: nameProblems(typed),
-    isAlone,
-    opponent: { value: opponent, set: setOpponent },
     level: { value: level, set: setLevel },
     first: { value: first, set: setFirst },
     series: { value: series, set: setSeries },

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { type Address, HOME, makeAddress } from '../address.js';
 import { type Theme, THEMES, useTheme } from '../device/theme.js';
 import { Button, Link } from '../look/controls.js';
+import { useServer } from '../online/server.js';
 import { KeysDialog } from './keys-dialog.js';
 import { useKeys } from './keys.js';
 import { go } from './router.js';
@@ -10,15 +11,18 @@ const THEME_SIGNS: Readonly<Record<Theme, string>> = { auto: '◐', light: '○'
 
 const nextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
 
-const PLACES: readonly {
+interface Place {
   readonly label: string;
   readonly to: Address;
   readonly screens: readonly Address['screen'][];
-}[] = [
-  { label: 'Games', to: HOME, screens: ['home', 'game', 'rules', 'play', 'explore', 'learn', 'practice'] },
+}
+
+const PLACES: readonly Place[] = [
+  { label: 'Games', to: HOME, screens: ['home', 'game', 'rules', 'play', 'match', 'explore', 'learn', 'practice'] },
   { label: 'Puzzle', to: { screen: 'puzzles', date: undefined }, screens: ['puzzles'] },
   { label: 'Replays', to: { screen: 'replays' }, screens: ['replays', 'replay'] },
 ];
+const LOBBY: Place = { label: 'Lobby', to: { screen: 'lobby' }, screens: ['lobby'] };
 
 /** The address belongs to the screens, so the jump is made by hand. */
 function skipToMain(event: MouseEvent): void {
@@ -30,6 +34,7 @@ function skipToMain(event: MouseEvent): void {
 export function TopBar({ address }: { readonly address: Address }) {
   const [theme, setTheme] = useTheme();
   const [showsKeys, setShowsKeys] = useState(false);
+  const places = useServer() ? [...PLACES, LOBBY] : PLACES;
   useKeys([
     { key: '?', meaning: 'this list', run: () => setShowsKeys(true) },
     { key: 'h', meaning: 'home: all games', run: () => go(HOME) },
@@ -43,7 +48,7 @@ export function TopBar({ address }: { readonly address: Address }) {
         Duelbook
       </Link>
       <nav aria-label="Main">
-        {PLACES.map(({ label, to, screens }) => (
+        {places.map(({ label, to, screens }) => (
           <a
             key={label}
             class="place"

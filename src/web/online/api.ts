@@ -1,0 +1,140 @@
+import { failed, ok, type Result } from '../../core/result.js';
+import type { Seat } from '../../core/seat.js';
+import { isCount, isFields, isSeat, isText } from '../../online/shape.js';
+import type { ShownMatch } from '../../online/shown.js';
+import { parseShown } from '../../online/shown-parser.js';
+import { makeTerms, parseTerms, type Terms } from '../../online/terms.js';
+import { apiAddress } from './server.js';
+
+/** A seat that was given to this device, and the token that proves it. */
+export interface Seated {
+  readonly match: string;
+  readonly seat: Seat;
+  readonly token: string;
+}
+
+/** A match that waits for somebody. */
+export interface OpenMatch {
+  readonly match: string;
+  /** Who waits there. */
+  readonly name: string;
+  readonly terms: Terms;
+  /** Since when, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A code that brings a seat to another device, and until when, in milliseconds since 1970. */
+export interface CarryCode {
+  readonly code: string;
+  readonly until: number;
+}
+
+const NO_ANSWER = 'The server did not answer. Check the connection, and try again.';
+const STRANGE = 'The server answered in a way that this page does not understand. Load the page again.';
+
+interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+async function answerTo(path: string, { method, body, token }: Call): Promise<Result<Response, string>> {
+  const headers = new Headers();
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  // Never in the address: addresses are logged.
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  try {
+    const response = await fetch(apiAddress(path), {
+      method,
+      headers,
+      cache: 'no-store',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (response.ok) return ok(response);
+    const problem: unknown = await response.json();
+    return failed(isFields(problem) && isText(problem['sentence']) ? problem['sentence'] : NO_ANSWER);
+  } catch {
+    return failed(NO_ANSWER);
+  }
+}
+
+/** Asks the server, and reads its answer. All that can go wrong is told in a sentence. */
+async function call<T>(path: string, what: Call, read: (answer: unknown) => T | undefined): Promise<Result<T, string>> {
+  const answer = await answerTo(path, what);
+  if (!answer.ok) return answer;
+  try {
+    const value = read(await answer.value.json());
+    return value === undefined ? failed(STRANGE) : ok(value);
+  } catch {
+    return failed(STRANGE);
+  }
+}
+
+const withName = (name: string): { readonly name?: string } => (name === '' ? {} : { name });
+
+/** Reads what gives a seat. */
+export function readSeated(answer: unknown): Seated | undefined {
+  if (!isFields(answer)) return undefined;
+  const { match, seat, token } = answer;
+  return isText(match) && isSeat(seat) && isText(token) ? { match, seat, token } : undefined;
+}
+
+function readOpenMatch(given: unknown): readonly OpenMatch[] {
+  if (!isFields(given)) return [];
+  const { match, name, at } = given;
+  const terms = parseTerms(given['terms']);
+  return isText(match) && isText(name) && isCount(at) && terms.ok ? [{ match, name, at, terms: terms.value }] : [];
+}
+
+/** Reads the lobby. A match that this page does not know how to play, perhaps of a newer game, is left out. */
+export function readLobby(answer: unknown): readonly OpenMatch[] | undefined {
+  const matches = isFields(answer) ? answer['matches'] : undefined;
+  return Array.isArray(matches) ? matches.flatMap(readOpenMatch) : undefined;
+}
+
+function readCarryCode(answer: unknown): CarryCode | undefined {
+  if (!isFields(answer)) return undefined;
+  const { code, until } = answer;
+  return isText(code) && isCount(until) ? { code, until } : undefined;
+}
+
+// A client chooses its own token, so that what got no answer can be asked again and is not done twice.
+
+/** Creates a match and takes its first seat. */
+export const createMatch = (terms: Terms, name: string, token: string): Promise<Result<Seated, string>> =>
+  call('matches', { method: 'POST', body: { terms: makeTerms(terms), ...withName(name), token } }, readSeated);
+
+/** Takes the free seat of a match. */
+export const takeSeat = (match: string, name: string, token: string): Promise<Result<Seated, string>> =>
+  call(`matches/${match}/seats`, { method: 'POST', body: { ...withName(name), token } }, readSeated);
+
+/** Brings a seat here that another device has. */
+export const carrySeat = (match: string, code: string, token: string): Promise<Result<Seated, string>> =>
+  call(`matches/${match}/seats`, { method: 'POST', body: { code, token } }, readSeated);
+
+/** Makes a code by which another device can have this seat too. */
+export const makeCarryCode = (match: string, token: string): Promise<Result<CarryCode, string>> =>
+  call(`matches/${match}/carry`, { method: 'POST', token }, readCarryCode);
+
+/** Sits down opposite somebody who waits for this game, or waits for somebody. */
+export const playAnyone = (game: string, name: string, token: string): Promise<Result<Seated, string>> =>
+  call('play-anyone', { method: 'POST', body: { game, ...withName(name), token } }, readSeated);
+
+/** The matches that wait for somebody, newest first. */
+export const askLobby = (): Promise<Result<readonly OpenMatch[], string>> =>
+  call('lobby', { method: 'GET' }, readLobby);
+
+/** What a seat may know of its match. */
+export const askMatch = (match: string, token: string): Promise<Result<ShownMatch, string>> =>
+  call(`matches/${match}`, { method: 'GET', token }, parseShown);
+
+/** All games of a match as replays. */
+export async function askReplay(match: string): Promise<Result<string, string>> {
+  const answer = await answerTo(`matches/${match}/replay`, { method: 'GET' });
+  if (!answer.ok) return answer;
+  try {
+    return ok(await answer.value.text());
+  } catch {
+    return failed(NO_ANSWER);
+  }
+}

@@ -1,0 +1,28 @@
+import { Button, Link } from '../look/controls.js';
+import { Notice } from '../look/signs.js';
+import { go } from '../shell/router.js';
+import { carrySeat } from './api.js';
+import { useSeatRequest } from './use-seat-request.js';
+
+/** The link that carries a seat was opened here. Its code is used by a press, and then leaves the address. */
+export function CarriedSeat({ match, code }: { readonly match: string; readonly code: string }) {
+  const { isBusy, problem, ask } = useSeatRequest(() => go({ screen: 'match', match, carry: undefined }, 'replace'));
+  return (
+    <section class="card stack">
+      <p>Your seat comes to this device. The one you come from keeps it too.</p>
+      {problem === undefined ? null : (
+        <div role="alert">
+          <Notice kind="problem">{problem}</Notice>
+        </div>
+      )}
+      <div class="row">
+        <Button kind="main" onPress={() => isBusy || ask((token) => carrySeat(match, code, token))}>
+          Go on here
+        </Button>
+        <Link to={{ screen: 'match', match, carry: undefined }} kind="quiet">
+          Only watch
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { isCount, isFields, isText, parseJson } from '../../online/shape.js';
+import { keep, keptNames, recall } from '../device/storage.js';
+import type { Seated } from './api.js';
+
+const PLACE = 'seat/';
+/** So many seats are kept; then the oldest goes. */
+export const MOST_SEATS = 60;
+
+/** The token of a seat that this device has. It is shown to nobody and stands in no address. */
+interface KeptSeat {
+  readonly token: string;
+  readonly at: number;
+}
+
+function readSeat(text: string | undefined): KeptSeat | undefined {
+  const kept = text === undefined ? undefined : parseJson(text);
+  if (!isFields(kept)) return undefined;
+  const { token, at } = kept;
+  return isText(token) && isCount(at) ? { token, at } : undefined;
+}
+
+/** The token of this device's seat in a match; undefined: it has none there. */
+export const keptToken = (match: string): string | undefined => readSeat(recall(PLACE + match))?.token;
+
+/** Keeps a seat on this device. False: the browser keeps nothing, and a closed tab loses the seat. */
+export function keepSeat({ match, token }: Seated, now: number): boolean {
+  const isKept = keep(PLACE + match, JSON.stringify({ token, at: now }));
+  const ages = keptNames(PLACE).map((name) => ({ name, at: readSeat(recall(name))?.at ?? 0 }));
+  for (const { name } of ages.toSorted((a, b) => b.at - a.at).slice(MOST_SEATS)) keep(name, undefined);
+  return isKept;
+}
+
+/** A match in which this device has a seat. */
+export interface OwnMatch {
+  readonly match: string;
+  readonly token: string;
+}
+
+/** The matches in which this device has a seat, the last first. */
+export const ownMatches = (): readonly OwnMatch[] =>
+  keptNames(PLACE)
+    .flatMap((name) => {
+      const seat = readSeat(recall(name));
+      return seat === undefined ? [] : [{ match: name.slice(PLACE.length), ...seat }];
+    })
+    .toSorted((a, b) => b.at - a.at);
+
+/** A token of 192 bits. */
+export function drawToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}

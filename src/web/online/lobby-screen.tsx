@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Result } from '../../core/result.js';
+import { findGame, GAMES } from '../../games/catalogue.js';
+import { Button, Link } from '../look/controls.js';
+import { Notice, Waiting } from '../look/signs.js';
+import { go } from '../shell/router.js';
+import { Screen } from '../shell/screen.js';
+import { askLobby, type OpenMatch, playAnyone } from './api.js';
+import { clockTermsText } from './clock-words.js';
+import { OwnMatches } from './own-matches.js';
+import { PlayerNameField, usePlayerName } from './player-name.js';
+import { gamesText, optionsText } from './terms-list.js';
+import { useSeatRequest } from './use-seat-request.js';
+
+/** So often the lobby is asked for while somebody looks at it. */
+const EVERY = 4000;
+
+function useLobby(): Result<readonly OpenMatch[], string> | undefined {
+  const [lobby, setLobby] = useState<Result<readonly OpenMatch[], string>>();
+  useEffect(() => {
+    let isShown = true;
+    const look = async (): Promise<void> => {
+      if (document.hidden) return;
+      const answer = await askLobby();
+      if (isShown) setLobby(answer);
+    };
+    void look();
+    const timer = setInterval(() => void look(), EVERY);
+    return () => {
+      isShown = false;
+      clearInterval(timer);
+    };
+  }, []);
+  return lobby;
+}
+
+function OpenRow({ open: { match, name, terms } }: { readonly open: OpenMatch }) {
+  const title = findGame(terms.game)?.title ?? terms.game;
+  const asked: Record<string, number | string> = {};
+  for (const [option, value] of Object.entries(terms.options)) if (value !== undefined) asked[option] = value;
+  return (
+    <li>
+      <Link to={{ screen: 'match', match, carry: undefined }} class="go-on">
+        <strong>
+          {title}, against {name}
+        </strong>
+        <span class="soft">
+          {optionsText(asked)}; {clockTermsText(terms.clock)}; {gamesText(terms.games)}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Who waits for somebody to play, and a seat opposite anybody. */
+export function LobbyScreen() {
+  const lobby = useLobby();
+  const player = usePlayerName();
+  const { isBusy, problem, ask } = useSeatRequest(({ match }) => go({ screen: 'match', match, carry: undefined }));
+  return (
+    <Screen title="Lobby">
+      <p class="lead">Sit down opposite somebody who waits, or open a table of your own.</p>
+      <OwnMatches />
+      <div class="game-page">
+        <section class="stack" aria-labelledby="open">
+          <h2 id="open">Who waits</h2>
+          {lobby === undefined ? <Waiting progress={undefined} what="Looking who waits" /> : null}
+          {lobby?.ok === false ? <Notice kind="problem">{lobby.error}</Notice> : null}
+          {lobby?.ok === true && lobby.value.length === 0 ? (
+            <p class="soft">Nobody waits just now. Play anyone, and you are the one they find.</p>
+          ) : null}
+          {lobby?.ok === true ? (
+            <ul class="plain-list go-on-list">
+              {lobby.value.map((open) => (
+                <OpenRow key={open.match} open={open} />
+              ))}
+            </ul>
+          ) : null}
+        </section>
+        <section class="card stack" aria-labelledby="anyone">
+          <h2 id="anyone">Play anyone</h2>
+          <PlayerNameField player={player} placeholder="A player" />
+          <p class="soft small">
+            You sit down opposite whoever has waited longest, by their terms. If nobody waits, you do: as in the book,
+            without a clock.
+          </p>
+          {problem === undefined ? null : (
+            <div role="alert">
+              <Notice kind="problem">{problem}</Notice>
+            </div>
+          )}
+          <div class="anyone">
+            {GAMES.map(({ id, title }) => (
+              <Button
+                key={id}
+                onPress={() => {
+                  if (!isBusy && player.problem === undefined) ask((token) => playAnyone(id, player.name, token));
+                }}
+              >
+                {title}
+              </Button>
+            ))}
+          </div>
+        </section>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '../../../test/contract/playing.js';
+import type { Pair } from '../../core/seat.js';
+import { followFrom } from '../../online/followed.js';
+import type { ClientState } from '../../online/online-client.js';
+import type { ShownGame, ShownMatch } from '../../online/shown.js';
+import { newsBetween } from './online-news.js';
+
+const game: ShownGame = {
+  number: 1,
+  options: { start: 25, max: 4 },
+  first: 0,
+  turnLimit: 1000,
+  turns: ['3', '2'],
+  hasChosen: [false, false],
+  ownChoice: null,
+  offer: null,
+  outcome: null,
+  wantsNext: [false, false],
+  clocks: null,
+};
+
+const shown: ShownMatch = {
+  viewer: 0,
+  count: 4,
+  terms: { game: 'dual-digits', options: {}, begins: 'creator', isPublic: false },
+  players: [
+    { name: 'Ana', computer: null },
+    { name: 'Ben', computer: null },
+  ],
+  results: [],
+  game,
+};
+
+const state = (change: Partial<ShownGame> = {}, more: Partial<ClientState> = {}): ClientState => ({
+  connection: { kind: 'open' },
+  followed: must(followFrom({ ...shown, game: { ...game, ...change } })),
+  presence: undefined,
+  paused: undefined,
+  pending: [],
+  ...more,
+});
+
+const gone = (goneFor: Pair<number | null>): Partial<ClientState> => ({
+  presence: { here: [true, goneFor[1] === null], watching: 0, goneFor, patience: 60_000 },
+});
+
+describe('news for a screen reader', () => {
+  it('tell of an offer by the opponent, and not of one’s own', () => {
+    expect(newsBetween(state(), state({ offer: { what: 'draw', seat: 1 } }))).toBe('Ben offers a draw.');
+    expect(newsBetween(state(), state({ offer: { what: 'takeback', seat: 1, turns: 2 } }))).toBe(
+      'Ben asks to take 2 turns back.',
+    );
+    expect(newsBetween(state(), state({ offer: { what: 'draw', seat: 0 } }))).toBeUndefined();
+  });
+
+  it('tell of the answer to an offer', () => {
+    const offered = state({ offer: { what: 'draw', seat: 0 } });
+    expect(newsBetween(offered, state())).toBe('Ben declines the draw.');
+    expect(newsBetween(offered, state({ outcome: { winner: null, reason: 'agreed-draw' } }))).toBeUndefined();
+    const asked = state({ offer: { what: 'takeback', seat: 0, turns: 2 } });
+    expect(newsBetween(asked, state({ turns: [] }))).toBe('2 turns taken back.');
+    expect(newsBetween(asked, state())).toBe('Ben declines to take a turn back.');
+    expect(newsBetween(asked, state({ turns: ['3', '2', '4'] }))).toBeUndefined();
+  });
+
+  it('tell that somebody has sat down', () => {
+    const free = must(followFrom({ ...shown, players: [shown.players[0], null], game: null }));
+    expect(newsBetween(state({}, { followed: free }), state())).toBe('Ben has taken the seat. The game begins.');
+  });
+
+  it('tell that the opponent is gone, and back', () => {
+    const [here, away] = [state({}, gone([null, null])), state({}, gone([null, 0]))];
+    expect(newsBetween(here, away)).toBe('Ben is gone.');
+    expect(newsBetween(away, here)).toBe('Ben is back.');
+    expect(newsBetween(away, state({}, gone([null, 900])))).toBeUndefined();
+  });
+
+  it('tell that the next game is wanted', () => {
+    const outcome = { winner: 0 as const, reason: 'resigned' };
+    expect(newsBetween(state({ outcome }), state({ outcome, wantsNext: [false, true] }))).toBe(
+      'Ben would like the next game.',
+    );
+    expect(newsBetween(state({ outcome }), state({ outcome, wantsNext: [true, false] }))).toBeUndefined();
+  });
+
+  it('tell that the connection is lost, that it is back, and that the server cannot write', () => {
+    const lost = state({}, { connection: { kind: 'waiting', retryIn: 300, sentence: undefined } });
+    expect(newsBetween(state(), lost)).toContain('The connection is lost.');
+    expect(newsBetween(lost, state())).toBe('Connected again.');
+    expect(newsBetween(state(), state({}, { paused: 'The disk is full.' }))).toBe('The disk is full.');
+    expect(newsBetween(state({}, { paused: 'The disk is full.' }), state())).toBe('Play goes on.');
+  });
+
+  it('say nothing of a move, which is told as on one device', () => {
+    expect(newsBetween(state(), state({ turns: ['3', '2', '4'] }))).toBeUndefined();
+  });
+});

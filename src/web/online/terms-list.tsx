@@ -1,0 +1,53 @@
+import type { AnyGame } from '../../core/game.js';
+import { counted } from '../../core/text.js';
+import type { PlainTerms } from '../../online/terms.js';
+import { clockTermsText } from './clock-words.js';
+
+/** `start 30, max 4`, or as in the book. */
+export function optionsText(options: PlainTerms['options']): string {
+  const set = Object.entries(options).map(([name, value]) => `${name} ${value}`);
+  return set.length === 0 ? 'as in the book' : set.join(', ');
+}
+
+/** `3 games`, or as many as both like. */
+export const gamesText = (games: number | undefined): string =>
+  games === undefined ? 'as many games as you like' : counted(games, 'game');
+
+const BEGINS: Readonly<Record<PlainTerms['begins'], (creator: string) => string>> = {
+  creator: (creator) => creator,
+  guest: () => 'the other player',
+  random: () => 'lots decide',
+};
+
+interface TermsListProps {
+  readonly game: AnyGame;
+  readonly terms: PlainTerms;
+  readonly creator: string;
+}
+
+/** What a match is played by, before one sits down. */
+export function TermsList({ game, terms, creator }: TermsListProps) {
+  const { options, games, clock, begins } = terms;
+  return (
+    <dl class="terms">
+      <div>
+        <dt>Game</dt>
+        <dd>
+          {game.title}, {optionsText(options)}
+        </dd>
+      </div>
+      <div>
+        <dt>Series</dt>
+        <dd>{gamesText(games)}</dd>
+      </div>
+      <div>
+        <dt>Clock</dt>
+        <dd>{clockTermsText(clock)}</dd>
+      </div>
+      <div>
+        <dt>Begins</dt>
+        <dd>{BEGINS[begins](creator)}</dd>
+      </div>
+    </dl>
+  );
+}

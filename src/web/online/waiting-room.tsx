@@ -1,0 +1,37 @@
+import type { AnyGame } from '../../core/game.js';
+import type { ShownMatch } from '../../online/shown.js';
+import { CarryButton } from './carry-button.js';
+import { Invitation } from './invitation.js';
+import { matchLink } from './match-link.js';
+import { TermsList } from './terms-list.js';
+
+interface WaitingRoomProps {
+  readonly match: string;
+  readonly game: AnyGame;
+  readonly shown: ShownMatch;
+  readonly token: string;
+}
+
+/** The creator waits for somebody to take the other seat. */
+export function WaitingRoom({ match, game, shown, token }: WaitingRoomProps) {
+  const { terms, players } = shown;
+  return (
+    <div class="waiting-room">
+      <section class="card stack" aria-labelledby="invite">
+        <h2 id="invite">{terms.isPublic ? 'Waiting for somebody to play' : 'Send this link to a friend'}</h2>
+        <p>
+          {terms.isPublic ? 'You are in the lobby, and can send this link to somebody as well.' : ''} Whoever opens it
+          can take the other seat, and the game begins here by itself. Everybody else can watch.
+        </p>
+        <Invitation link={matchLink(match)} title={`A game of ${game.title}`} />
+      </section>
+      <section class="card stack" aria-label="The match">
+        <TermsList game={game} terms={terms} creator={players[0]?.name ?? ''} />
+        <p class="soft">You can close this page and come back by the same link: the seat is kept on this device.</p>
+        <div>
+          <CarryButton match={match} token={token} />
+        </div>
+      </section>
+    </div>
+  );
+}
