@@ -122,6 +122,15 @@ async function openMatches({ node }: Api): Promise<z.infer<typeof schemas.lobby>
 
 /** Everything under /api/v1. */
 export const ROUTES: readonly Route[] = [
+  bareRoute(
+    {
+      method: 'GET',
+      path: '/api/v1/info',
+      summary: 'Tells the app that it comes from a server where matches can be played',
+      output: schemas.info,
+    },
+    async () => ok({ status: 200, body: { name: 'duelbook', online: true } }),
+  ),
   route(
     {
       method: 'POST',

@@ -90,6 +90,8 @@ export const lobby = z
   .object({ matches: z.array(z.object({ match: z.string(), name: z.string(), at: z.int(), terms })) })
   .meta({ id: 'Lobby' });
 
+export const info = z.object({ name: z.literal('duelbook'), online: z.literal(true) }).meta({ id: 'Info' });
+
 export const problem = z
   .object({ code: z.enum([...REFUSAL_CODES, 'bad-request', 'nothing-here']), sentence: z.string() })
   .meta({ id: 'Problem' });
