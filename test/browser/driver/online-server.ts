@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { root } from '../../../scripts/setup.mjs';
+import { computersHere } from '../../../src/server/computers/computers.js';
+import { createServer, type DuelServer, type ServerLimits } from '../../../src/server/create-server.js';
+import { NO_LOG } from '../../../src/server/log.js';
+import { readStaticFiles } from '../../../src/server/static-files.js';
+import { staticHandler } from '../../../src/server/static-handler.js';
+import { SimpleBus, SimpleStore } from '../../unit/node-parts.js';
+
+/** A server for online matches with the app on it. What it has written outlives it. */
+export class OnlineServer {
+  readonly store = new SimpleStore();
+  #server: DuelServer | undefined;
+  #url = '';
+
+  constructor(private readonly limits: Partial<ServerLimits> = {}) {}
+
+  /** The address of the app. */
+  get app(): string {
+    return `${this.#url}/`;
+  }
+
+  async start(): Promise<void> {
+    const port = this.#url === '' ? 0 : Number(new URL(this.#url).port);
+    this.#server = createServer({
+      store: this.store,
+      bus: new SimpleBus(),
+      computers: computersHere(),
+      log: NO_LOG,
+      trustProxy: false,
+      app: staticHandler(readStaticFiles(join(root, 'dist/web'))),
+      limits: this.limits,
+    });
+    this.#url = await this.#server.listen(port, '127.0.0.1');
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop();
+    this.#server = undefined;
+  }
+}
+
+/** Starts a server that ends with the test. */
+export async function startServer(limits: Partial<ServerLimits> = {}): Promise<OnlineServer> {
+  const server = new OnlineServer(limits);
+  await server.start();
+  onTestFinished(async () => server.stop());
+  return server;
+}
