@@ -37,8 +37,7 @@ async function bundle(outdir) {
   // One after the other: a failure then leaves no second build that still writes.
   const command = await esbuild.build({
     ...shared,
-    entryPoints: ['src/cli/duel.ts'],
-    entryNames: 'duel',
+    entryPoints: { duel: 'src/cli/duel.ts', 'computer-worker': 'src/server/computers/computer-worker.ts' },
     platform: 'node',
     target: 'node20',
     // Native code cannot be bundled; npm installs it beside.

@@ -5,7 +5,7 @@ import { addressOf, isOwnOrigin } from './address.js';
 let url = '';
 const server = createServer((request, response) => {
   response.end(
-    JSON.stringify([addressOf(request, false), addressOf(request, true), isOwnOrigin(request, 'https://duel.example')]),
+    JSON.stringify([addressOf(request, 0), addressOf(request, 1), isOwnOrigin(request, 'https://duel.example')]),
   );
 });
 beforeAll(async () => {
@@ -24,6 +24,14 @@ describe('a request', () => {
     expect(await ask({ 'X-Forwarded-For': '6.6.6.6, 10.1.2.3' })).toEqual(['127.0.0.1', '10.1.2.3', true]);
     expect(await ask({ 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6' })).toEqual(['127.0.0.1', '2001:db8:1:2::/64', true]);
     expect(await ask({})).toEqual(['127.0.0.1', '127.0.0.1', true]);
+  });
+
+  it('of a page under a name that was only pointed here is not of this server', () => {
+    const request = { headers: { host: 'evil.example:3835', origin: 'http://evil.example:3835' } };
+    expect(isOwnOrigin(request, undefined)).toBe(false);
+    expect(isOwnOrigin({ headers: { host: '192.168.1.5:3835', origin: 'http://192.168.1.5:3835' } }, undefined)).toBe(
+      true,
+    );
   });
 
   it.each([

@@ -6,18 +6,25 @@ function networkOf(address: string): string {
   return plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::/64` : plain;
 }
 
-/** Where a request comes from. A proxy that is trusted puts the address it saw last in `X-Forwarded-For`. */
-export function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
-  const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim();
-  return networkOf(last === undefined || last === '' ? (socket.remoteAddress ?? 'unknown') : last);
+/** Where a request comes from. Each trusted proxy in front has put the address that it saw last in `X-Forwarded-For`. */
+export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const forwarded = proxies > 0 ? headers['x-forwarded-for'] : undefined;
+  const seen = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').at(-proxies)?.trim();
+  return networkOf(seen === undefined || seen === '' ? (socket.remoteAddress ?? 'unknown') : seen);
 }
 
-/** Whether a page that sends this request may: it came from this server. Programs that are no browsers send no origin. */
-export function isOwnOrigin({ headers }: IncomingMessage, baseUrl: string | undefined): boolean {
-  const { origin, host } = headers;
+/** Whether a host is an address or this machine: no foreign name was pointed here (DNS rebinding). */
+const isPlainHost = (host: string): boolean => /^(?:localhost|[0-9.]+|\[[0-9a-f:.]+\])(?::[0-9]+)?$/.test(host);
+
+/**
+ * Whether a page that sends this request may: it came from this server, under the address that its operator named, or
+ * under a plain one. Programs that are no browsers send no origin.
+ */
+export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, baseUrl: string | undefined): boolean {
+  const { origin } = headers;
+  const host = headers.host?.toLowerCase() ?? '';
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   if (baseUrl !== undefined && new URL(baseUrl).origin === origin) return true;
-  return new URL(origin).host === host?.toLowerCase();
+  return new URL(origin).host === host && isPlainHost(host);
 }

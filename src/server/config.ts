@@ -2,18 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { failed, ok, type Result } from '../core/result.js';
 import { DEFAULT_PORT } from './port.js';
-import {
-  days,
-  folder,
-  host,
-  oneOf,
-  origins,
-  port,
-  refusalOf,
-  type Setting,
-  webAddress,
-  wholeNumber,
-} from './setting.js';
+import { days, folder, host, oneOf, port, refusalOf, type Setting, webAddress, wholeNumber } from './setting.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -42,10 +31,6 @@ export const settingsFor = (env: Environment) =>
     baseUrl: webAddress(
       { flag: 'base-url', usage: 'URL', meaning: 'the address that players see, for links' },
       'the address it listens on',
-    ),
-    allowedOrigins: origins(
-      { flag: 'allow-origins', usage: 'LIST', meaning: 'pages elsewhere that may play here' },
-      'none',
     ),
     proxies: wholeNumber(
       { flag: 'trust-proxy', usage: 'N', meaning: 'how many proxies in front add to X-Forwarded-For' },
@@ -102,10 +87,8 @@ export const settingsFor = (env: Environment) =>
       1_000_000,
     ),
     logLevel: oneOf({ flag: 'log-level', usage: 'LEVEL', meaning: 'how much is logged' }, 'info', [
-      'debug',
       'info',
       'warn',
-      'error',
       'off',
     ]),
   }) as const;
@@ -134,7 +117,6 @@ export function readConfig(flagged: (flag: string) => string | undefined, env: E
     host: read(settings.host),
     data: read(settings.data),
     baseUrl: read(settings.baseUrl),
-    allowedOrigins: read(settings.allowedOrigins),
     proxies: read(settings.proxies),
     durability: read(settings.durability),
     retentionDays: read(settings.retentionDays),

@@ -19,8 +19,8 @@ export interface ServerConfig {
   readonly log: Log;
   /** Where people reach this server: `https://duel.example`. Undefined: where it listens. */
   readonly baseUrl?: string | undefined;
-  /** Whether a proxy in front of it says where requests come from. */
-  readonly trustProxy: boolean;
+  /** How many proxies in front say where requests come from. */
+  readonly proxies: number;
   /** Answers what is not for the API: the app. */
   readonly app: (request: IncomingMessage, response: ServerResponse) => void;
   readonly limits?: Partial<ServerLimits>;
@@ -67,7 +67,7 @@ const now = (): number => SYSTEM_CLOCK.now();
 
 /** Wires a server from its parts. */
 export function createServer(config: ServerConfig): DuelServer {
-  const { store, bus, computers, log, baseUrl, trustProxy, app, retention } = config;
+  const { store, bus, computers, log, baseUrl, proxies, app, retention } = config;
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
   const onBug = (error: unknown): void =>
     log.warn('a bug', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
@@ -82,11 +82,11 @@ export function createServer(config: ServerConfig): DuelServer {
     name: makeToken(),
     settings: limits,
   });
-  const door = new SocketDoor(node, { baseUrl, trustProxy, limits, now, onBug });
+  const door = new SocketDoor(node, { baseUrl, proxies, limits, now, onBug });
   let ownUrl = '';
   let isStopping = false;
   const linkOf = (match: string): string => `${(baseUrl ?? ownUrl).replace(/\/$/, '')}/#/match/${match}`;
-  const api = new ApiHandler({ node, now, linkOf }, { baseUrl, trustProxy, limits, onBug });
+  const api = new ApiHandler({ node, now, linkOf }, { baseUrl, proxies, limits, onBug });
 
   const metrics = (): readonly Metric[] => {
     const { batches, entries, conflicts, failures } = node.committer.counts;

@@ -3,8 +3,8 @@ export type LogFacts = Readonly<Record<string, string | number | boolean>>;
 
 /** What the server tells whoever runs it. */
 export interface Log {
-  info(message: string, facts?: LogFacts): void;
-  warn(message: string, facts?: LogFacts): void;
+  readonly info: (message: string, facts?: LogFacts) => void;
+  readonly warn: (message: string, facts?: LogFacts) => void;
 }
 
 /** A log of JSON objects, one a line: `{"time":"…","level":"info","message":"listening","port":3835}`. */
@@ -15,6 +15,12 @@ export function jsonLog(write: (line: string) => void, now: () => number = Date.
       write(`${JSON.stringify({ time: new Date(now()).toISOString(), level, message, ...facts })}\n`);
   return { info: line('info'), warn: line('warn') };
 }
+
+/** A log that leaves out what is below a level. */
+export const logFrom = (level: 'info' | 'warn' | 'off', log: Log): Log => ({
+  info: level === 'info' ? log.info : NO_LOG.info,
+  warn: level === 'off' ? NO_LOG.warn : log.warn,
+});
 
 /** A log that nobody reads. */
 export const NO_LOG: Log = { info: () => undefined, warn: () => undefined };

@@ -123,22 +123,6 @@ export function webAddress(named: Named, presetText: string): Setting<string | u
   };
 }
 
-/** Origins of pages, which have neither path nor slash. */
-export function origins(named: Named, presetText: string): Setting<readonly string[]> {
-  return {
-    ...named,
-    variable: variableOf(named.flag),
-    preset: [],
-    presetText,
-    allowed: 'a list of origins with commas between them, such as https://example.org,http://localhost:8080',
-    parse(text) {
-      const parsed = text.split(',').map((part) => parseWebAddress(part.trim()));
-      const found = parsed.flatMap((url) => (url === undefined || url.pathname !== '/' ? [] : [url.origin]));
-      return found.length === parsed.length ? found : undefined;
-    },
-  };
-}
-
 /** Why a text that came from a flag or a variable is not taken, in words. */
 export function refusalOf(setting: Setting<unknown>, source: string, text: string): string {
   const guess = didYouMean(text, setting.choices ?? []);

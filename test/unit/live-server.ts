@@ -101,7 +101,7 @@ export class LiveServer {
       bus: new SimpleBus(),
       computers: computersHere(),
       log: jsonLog((line) => this.logged.push(line)),
-      trustProxy: false,
+      proxies: 0,
       app: (request, response) => refuse(request, response, { status: 404, sentence: 'Nothing here.' }),
       limits,
     });

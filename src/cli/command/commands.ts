@@ -1,3 +1,4 @@
+import { SERVE } from '../serve/serve-entry.js';
 import { LEVELS } from '../../bots/levels.js';
 import { DEFAULT_PORT } from '../../server/port.js';
 import type { Command } from './command.js';
@@ -248,6 +249,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     load: () => import('../web/web-command.js'),
   },
+  { ...SERVE, load: () => import('../serve/serve-command.js') },
   {
     name: 'completion',
     summary: 'print a completion script for your shell',

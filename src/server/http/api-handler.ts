@@ -18,7 +18,7 @@ export interface HttpLimits {
 
 export interface ApiSettings {
   readonly baseUrl: string | undefined;
-  readonly trustProxy: boolean;
+  readonly proxies: number;
   readonly limits: HttpLimits;
   readonly onBug: (error: unknown) => void;
 }
@@ -132,7 +132,7 @@ export class ApiHandler {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split(/[?#]/);
-    const address = addressOf(request, this.settings.trustProxy);
+    const address = addressOf(request, this.settings.proxies);
     if (!this.#requests.take(address, this.api.now()))
       return sendProblem(response, { code: 'too-fast', sentence: 'Too many requests came at once. Please slow down.' });
     if (path === '/api/v1/openapi.json' && request.method === 'GET')

@@ -20,7 +20,7 @@ export interface SocketLimits extends ConnectionLimits {
 
 export interface DoorSettings {
   readonly baseUrl: string | undefined;
-  readonly trustProxy: boolean;
+  readonly proxies: number;
   readonly limits: SocketLimits;
   readonly now: () => number;
   readonly onBug: (error: unknown) => void;
@@ -69,11 +69,11 @@ export class SocketDoor {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const { baseUrl, trustProxy, limits, now } = this.settings;
+    const { baseUrl, proxies, limits, now } = this.settings;
     if (!this.#isOpen) return refuseUpgrade(socket, 503, 'The server stops. Please come back in a moment.');
     if (request.url !== SOCKET_PATH) return refuseUpgrade(socket, 404, `Sockets are at ${SOCKET_PATH}.`);
     if (!isOwnOrigin(request, baseUrl)) return refuseUpgrade(socket, 403, 'Pages of other sites may not connect here.');
-    const address = addressOf(request, trustProxy);
+    const address = addressOf(request, proxies);
     if (!this.#connecting.take(address, now()))
       return refuseUpgrade(socket, 429, 'Too many connections came at once. Please wait a moment.');
     const close = this.#open.open(address);

@@ -1,21 +1,9 @@
 import type { AnyMatch, Outcome } from '../../core/match.js';
 import { reasonPhrase } from '../../core/referee-words.js';
-import { type Pair, SEATS } from '../../core/seat.js';
-import type { Score } from '../../core/series.js';
+import { SEATS } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
 import { SeatMark } from '../look/signs.js';
-
-/** How a series stands, wherever it is played. */
-export interface Standing {
-  readonly names: Pair<string>;
-  readonly score: Score;
-  /** The number of the game on the table, counted from 1. */
-  readonly number: number;
-  /** How many games; undefined: as many as the players like. */
-  readonly games: number | undefined;
-  /** All games that were agreed on have been played. */
-  readonly isOver: boolean;
-}
+import type { Standing } from './standing.js';
 
 /** Who has won a series that is over. */
 function seriesText({ names, score: { wins }, games, isOver }: Standing): string {

@@ -10,7 +10,7 @@ import { otherSeat, type Pair, type Seat, withSeat } from '../../core/seat.js';
 import { type Score, scoreOf } from '../../core/series.js';
 import { matchOfSeries, type SeriesSetup } from '../../core/series-setup.js';
 import { makeAddress, parseAddress, type Wish } from '../address.js';
-import type { Standing } from './result.js';
+import type { Standing } from './standing.js';
 
 /** A series at one device: what was wished for, the games that are over, and the one on the table. */
 export interface Sitting {

@@ -28,7 +28,7 @@ export class OnlineServer {
       bus: new SimpleBus(),
       computers: computersHere(),
       log: NO_LOG,
-      trustProxy: false,
+      proxies: 0,
       app: staticHandler(readStaticFiles(join(root, 'dist/web'))),
       limits: this.limits,
     });

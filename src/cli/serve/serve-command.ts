@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { runServer } from '../../server/run-server.js';
+import type { Arguments } from '../command/arguments.js';
+import { findWebFolder } from '../web/web-folder.js';
+import { EXIT, type ExitCode, UserError, type World } from '../world.js';
+import { serve } from './serve.js';
+
+/** The file of the computers' thread. It lies beside the command, whose parts lie in a folder of their own or do not. */
+function findComputers(): URL {
+  const places = ['computer-worker.js', '../computer-worker.js'].map((place) => new URL(place, import.meta.url));
+  const found = places.find((place) => existsSync(place));
+  if (found === undefined) throw new UserError('A part of this command is missing: install it again.', EXIT.failed);
+  return found;
+}
+
+const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/** `duel serve` */
+export const run = (world: World, given: Arguments): Promise<ExitCode> =>
+  serve(
+    world,
+    given,
+    async (config) => {
+      const surroundings = {
+        app: findWebFolder(),
+        computers: findComputers(),
+        write: (line: string) => void world.stderr.write(line),
+      };
+      try {
+        return await runServer(config, surroundings);
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        throw new UserError(
+          `Port ${config.port} is busy. Choose another with --port, or stop what listens there.`,
+          EXIT.failed,
+        );
+      }
+    },
+    process,
+  );

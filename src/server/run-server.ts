@@ -1,0 +1,71 @@
+import { createLocalBus } from './bus/local-bus.js';
+import { computersInThread } from './computers/computer-thread.js';
+import type { Config } from './config.js';
+import { createServer } from './create-server.js';
+import { jsonLog, logFrom } from './log.js';
+import { readStaticFiles } from './static-files.js';
+import { staticHandler } from './static-handler.js';
+import { openStore } from './store/open-store.js';
+
+/** What a server finds where it runs. */
+export interface Surroundings {
+  /** The folder of the built app. */
+  readonly app: string;
+  /** The file of the computers' thread. */
+  readonly computers: URL;
+  /** Takes the lines of the log. */
+  readonly write: (line: string) => void;
+}
+
+const DAY = 86_400_000;
+const MINUTE = 60;
+
+/** What is kept for ever is removed when it is older than anything. */
+const daysToMilliseconds = (days: number): number => Math.min(days * DAY, Number.MAX_SAFE_INTEGER);
+
+/** Starts a server as it was configured, with everything that belongs to it; `stop` lets go of all. */
+export async function runServer(
+  config: Config,
+  { app, computers, write }: Surroundings,
+): Promise<{ readonly address: string; stop(): Promise<void> }> {
+  const store = openStore(config);
+  const log = logFrom(config.logLevel, jsonLog(write));
+  const bus = createLocalBus((error) => log.warn('a bug', { reason: String(error) }));
+  const server = createServer({
+    store,
+    bus,
+    computers: computersInThread(computers),
+    log,
+    baseUrl: config.baseUrl,
+    proxies: config.proxies,
+    app: staticHandler(readStaticFiles(app)),
+    limits: {
+      patience: config.claimSeconds * 1000,
+      mostSockets: config.connections,
+      mostOfAddress: config.connectionsPerAddress,
+      mostAtMatch: config.watchersPerMatch + 2,
+      creating: { burst: config.creationsPerMinute, perSecond: config.creationsPerMinute / MINUTE },
+    },
+    retention: {
+      ended: daysToMilliseconds(config.retentionDays),
+      idle: daysToMilliseconds(config.idleRetentionDays),
+    },
+  });
+  const close = async (): Promise<void> => {
+    await bus.close();
+    await store.close();
+  };
+  try {
+    const own = await server.listen(config.port, config.host);
+    return {
+      address: `${(config.baseUrl ?? own).replace(/\/$/, '')}/`,
+      stop: async () => {
+        await server.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
