@@ -97,6 +97,9 @@ export async function sendRaw(port: number, text: string): Promise<string> {
   });
   socket.on('error', () => undefined);
   socket.write(text, 'latin1');
-  await once(socket, 'close');
+  // Not by `once`, which takes an error for the end: what was received until then counts.
+  await new Promise((resolve) => {
+    socket.once('close', resolve);
+  });
   return received;
 }
