@@ -53,7 +53,7 @@ describe('the configuration', () => {
       '--port cannot be "abc": it is a whole number from 0 (any free port) to 65535.',
     );
     expect(refusal({}, { DUELBOOK_LOG_LEVEL: 'infos' })).toBe(
-      'DUELBOOK_LOG_LEVEL cannot be "infos": it is one of debug, info, warn, error, off. Did you mean info?',
+      'DUELBOOK_LOG_LEVEL cannot be "infos": it is one of info, warn, off. Did you mean info?',
     );
     expect(refusal({ retention: '0' })).toBe(
       '--retention cannot be "0": it is a whole number of days from 1 to 36,500, or off to keep them for ever.',
