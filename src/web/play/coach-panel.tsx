@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
@@ -14,10 +15,12 @@ interface CoachPanelProps {
   /** How many of the three hints were asked for. */
   readonly hints: number;
   readonly onHint: () => void;
+  /** What else one can ask. */
+  readonly children: ComponentChildren;
 }
 
 /** What the coach says: who should win, if it is on, and as many hints as were asked for. */
-export function CoachPanel({ answer, tellsAll, hints, onHint }: CoachPanelProps) {
+export function CoachPanel({ answer, tellsAll, hints, onHint, children }: CoachPanelProps) {
   const next = NEXT_HINT[hints];
   const outlook = answer.kind === 'known' && tellsAll ? answer.value.outlook : '';
   const lastHint = answer.kind === 'known' ? (answer.value.hints[hints - 1] ?? '') : '';
@@ -35,13 +38,14 @@ export function CoachPanel({ answer, tellsAll, hints, onHint }: CoachPanelProps)
           ))}
         </ol>
       ) : null}
-      {next === undefined ? null : (
-        <div>
+      <div class="row">
+        {next === undefined ? null : (
           <Button shortcut="i" onPress={onHint}>
             {next}
           </Button>
-        </div>
-      )}
+        )}
+        {children}
+      </div>
     </section>
   );
 }

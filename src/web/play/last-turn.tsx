@@ -15,14 +15,12 @@ export function LastTurn({ sitting: { match, wish } }: { readonly sitting: Sitti
   useKeys([{ key: 'w', meaning: 'what the last turn did', run: () => setIsAsked(true) }]);
   if (!isAsked)
     return (
-      <div>
-        <Button shortcut="w" onPress={() => setIsAsked(true)}>
-          What did the last turn do?
-        </Button>
-      </div>
+      <Button shortcut="w" onPress={() => setIsAsked(true)}>
+        What did the last turn do?
+      </Button>
     );
   return (
-    <div aria-live="polite">
+    <div class="last-turn" aria-live="polite">
       {answer.kind === 'waiting' ? <Waiting progress={answer.progress} /> : null}
       {answer.kind === 'failed' ? <p>{answer.sentence}</p> : null}
       {answer.kind === 'known' ? <p>{answer.value}</p> : null}

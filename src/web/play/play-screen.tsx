@@ -65,8 +65,11 @@ function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn
             onPlay={table.play}
             onRefuse={table.say}
           />
-          {mayAsk ? <CoachPanel answer={coaching} tellsAll={isCoachOn} hints={hints} onHint={moreHints} /> : null}
-          {isCoachOn && match.turns.length > 0 ? <LastTurn key={match.turns.length} sitting={sitting} /> : null}
+          {mayAsk ? (
+            <CoachPanel answer={coaching} tellsAll={isCoachOn} hints={hints} onHint={moreHints}>
+              {isCoachOn && match.turns.length > 0 ? <LastTurn key={match.turns.length} sitting={sitting} /> : null}
+            </CoachPanel>
+          ) : null}
         </>
       );
   }
