@@ -77,7 +77,9 @@ function copyLicences(outdir, sources) {
     if (file === undefined) throw new Error(`${path} is bundled but has no licence file`);
     return `${path.replace(/^.*node_modules\//, '')}\n\n${readFileSync(join(root, path, file), 'utf8').trim()}\n`;
   });
-  if (texts.length > 0) writeFileSync(join(outdir, 'third-party-licenses.txt'), texts.join('\n----\n\n'));
+  // The web app is a folder that may stand alone.
+  for (const folder of [outdir, join(outdir, 'web')])
+    writeFileSync(join(folder, 'third-party-licenses.txt'), texts.join('\n----\n\n'));
 }
 
 /** @param {string} path */
