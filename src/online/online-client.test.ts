@@ -1,3 +1,4 @@
+import { SHOWN_GAME, SHOWN_MATCH } from '../../test/contract/shown-match.js';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from './decide.js';
 import { viewOfFollowed } from './followed.js';
@@ -5,30 +6,8 @@ import { OnlineClient, type SocketEvents } from './online-client.js';
 import { makeServerMessage, type ServerMessage } from './protocol.js';
 import type { ShownMatch } from './shown.js';
 
-const game = {
-  number: 1,
-  options: { points: 15, max: 5, numbers: 'free' },
-  first: 0,
-  turnLimit: 1000,
-  turns: [],
-  hasChosen: [false, false],
-  ownChoice: null,
-  offer: null,
-  outcome: null,
-  wantsNext: [false, false],
-  clocks: null,
-} as const;
-const shown: ShownMatch = {
-  viewer: 0,
-  count: 2,
-  terms: { game: 'number-duel', options: {}, begins: 'creator', isPublic: false },
-  players: [
-    { name: 'Ana', computer: null },
-    { name: 'Ben', computer: null },
-  ],
-  results: [],
-  game,
-};
+const game = { ...SHOWN_GAME, options: { points: 15, max: 5, numbers: 'free' } };
+const shown: ShownMatch = { ...SHOWN_MATCH, terms: { ...SHOWN_MATCH.terms, game: 'number-duel' }, game };
 
 /** A client whose sockets and timers are in the hands of the test. */
 function setUp() {

@@ -15,6 +15,7 @@ const textOf = (path: string): string => readFileSync(join(WEB, path), 'utf8');
 const ASSET = FILES.find((path) => path.startsWith('assets/main-')) ?? '';
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.txt': 'text/plain; charset=utf-8',
   '': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

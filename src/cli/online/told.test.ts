@@ -1,34 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { SHOWN_GAME, SHOWN_MATCH } from '../../../test/contract/shown-match.js';
 import { followFrom } from '../../online/followed.js';
 import type { ClientState } from '../../online/online-client.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
 import { must } from '../../../test/contract/playing.js';
 import { nextCountdown, NOTHING_TOLD, type Situation, tell, type Told, withTyped } from './told.js';
 
-const game: ShownGame = {
-  number: 1,
-  options: { start: 7, max: 4 },
-  first: 0,
-  turnLimit: 1000,
-  turns: [],
-  hasChosen: [false, false],
-  ownChoice: null,
-  offer: null,
-  outcome: null,
-  wantsNext: [false, false],
-  clocks: null,
-};
-const shown: ShownMatch = {
-  viewer: 0,
-  count: 2,
-  terms: { game: 'dual-digits', options: {}, begins: 'creator', isPublic: false },
-  players: [
-    { name: 'Ana', computer: null },
-    { name: 'Ben', computer: null },
-  ],
-  results: [],
-  game,
-};
+const game: ShownGame = { ...SHOWN_GAME, options: { start: 7, max: 4 } };
+const shown: ShownMatch = { ...SHOWN_MATCH, game };
 
 const stateOf = (match: ShownMatch, more: Partial<ClientState> = {}): ClientState => ({
   connection: { kind: 'open' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SHOWN_GAME, SHOWN_MATCH } from '../../../test/contract/shown-match.js';
 import { must } from '../../../test/contract/playing.js';
 import type { Pair } from '../../core/seat.js';
 import { followFrom } from '../../online/followed.js';
@@ -6,31 +7,8 @@ import type { ClientState } from '../../online/online-client.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
 import { newsBetween } from './online-news.js';
 
-const game: ShownGame = {
-  number: 1,
-  options: { start: 25, max: 4 },
-  first: 0,
-  turnLimit: 1000,
-  turns: ['3', '2'],
-  hasChosen: [false, false],
-  ownChoice: null,
-  offer: null,
-  outcome: null,
-  wantsNext: [false, false],
-  clocks: null,
-};
-
-const shown: ShownMatch = {
-  viewer: 0,
-  count: 4,
-  terms: { game: 'dual-digits', options: {}, begins: 'creator', isPublic: false },
-  players: [
-    { name: 'Ana', computer: null },
-    { name: 'Ben', computer: null },
-  ],
-  results: [],
-  game,
-};
+const game: ShownGame = { ...SHOWN_GAME, turns: ['3', '2'] };
+const shown: ShownMatch = { ...SHOWN_MATCH, count: 4, game };
 
 const state = (change: Partial<ShownGame> = {}, more: Partial<ClientState> = {}): ClientState => ({
   connection: { kind: 'open' },

@@ -1,32 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { SHOWN_GAME, SHOWN_MATCH } from '../../../test/contract/shown-match.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
 import { standingText } from './standing-text.js';
 
-const game: ShownGame = {
-  number: 1,
-  options: { start: 25, max: 4 },
-  first: 0,
-  turnLimit: 1000,
-  turns: ['3'],
-  hasChosen: [false, false],
-  ownChoice: null,
-  offer: null,
-  outcome: null,
-  wantsNext: [false, false],
-  clocks: null,
-};
-
-const shown: ShownMatch = {
-  viewer: 1,
-  count: 3,
-  terms: { game: 'dual-digits', options: {}, begins: 'creator', isPublic: false },
-  players: [
-    { name: 'Ana', computer: null },
-    { name: 'Ben', computer: null },
-  ],
-  results: [],
-  game,
-};
+const game: ShownGame = { ...SHOWN_GAME, turns: ['3'] };
+const shown: ShownMatch = { ...SHOWN_MATCH, viewer: 1, count: 3, game };
 
 describe('a match of one’s own', () => {
   it('says whose turn it is', () => {
