@@ -35,7 +35,6 @@ const CLOSE_CODES: Readonly<Record<ByeReason, number>> = {
   'no-such-match': 4004,
   'bad-messages': 1008,
   'too-fast': 1008,
-  'too-slow': 1008,
   'too-many': 1013,
 };
 
