@@ -1,0 +1,168 @@
+import { WebSocket } from 'ws';
+import type { Random, Seat, Viewer } from '../../src/core/index.js';
+import type { Act } from '../../src/online/decide.js';
+import { viewOfFollowed } from '../../src/online/followed.js';
+import { type ClientState, OnlineClient, type SocketLike } from '../../src/online/online-client.js';
+import { parseServerMessage } from '../../src/online/protocol.js';
+import { seated } from '../../src/server/http/schemas.js';
+import { SOCKET_PATH } from '../../src/server/sockets/socket-door.js';
+import type { Served } from './served.js';
+
+/** A command that the server said is done, and where. */
+export interface Acknowledged {
+  readonly match: string;
+  readonly seat: Seat;
+  readonly id: string;
+  readonly number: number;
+  /** What was played; undefined: it was not a move. */
+  readonly entry: string | undefined;
+}
+
+/** A connection of a match that follows it, and plays if it has a seat. */
+export interface Follower {
+  readonly match: string;
+  readonly viewer: Viewer;
+  readonly client: OnlineClient;
+}
+
+/** Clients wait a tenth of the time that they would wait for a server that comes back. */
+const HASTE = 10;
+
+/** Players who play game after game as fast as they can, at several matches, each with a spectator. */
+export class RestlessPlayers {
+  readonly followers: Follower[] = [];
+  readonly acknowledged: Acknowledged[] = [];
+  readonly #watchers = new Set<() => void>();
+  #isPlaying = true;
+
+  constructor(
+    private readonly served: Served,
+    private readonly random: Random,
+    /** Told of everything that is sent or acknowledged, at that moment. */
+    private readonly onMoment: () => void,
+  ) {}
+
+  /** Two players and a spectator sit down at a new match. */
+  async sitDown(game: string): Promise<void> {
+    const first = seated.parse(await this.#post('api/v1/matches', { terms: { game }, name: 'Ana' }));
+    const second = seated.parse(await this.#post(`api/v1/matches/${first.match}/seats`, { name: 'Ben' }));
+    this.#follow(first.match, 0, first.token);
+    this.#follow(first.match, 1, second.token);
+    this.#follow(first.match, 'spectator', undefined);
+  }
+
+  /** Plays no more, and resolves when everything is answered and all followers of a match know equally much. */
+  async settle(): Promise<void> {
+    this.#isPlaying = false;
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (!this.followers.every((follower) => this.#isSettled(follower))) return;
+        this.#watchers.delete(look);
+        resolve();
+      };
+      this.#watchers.add(look);
+      look();
+    });
+  }
+
+  leave(): void {
+    for (const { client } of this.followers) client.close();
+  }
+
+  #isSettled({ match, client }: Follower): boolean {
+    const { connection, pending, followed } = client.state;
+    const counts = this.followers
+      .filter((other) => other.match === match)
+      .map((other) => other.client.state.followed?.shown.count);
+    return (
+      connection.kind === 'open' && pending.length === 0 && counts.every((count) => count === followed?.shown.count)
+    );
+  }
+
+  async #post(path: string, body: object): Promise<unknown> {
+    const response = await fetch(this.served.address + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  }
+
+  #follow(match: string, viewer: Viewer, token: string | undefined): void {
+    const asked = new Map<string, Act>();
+    const client: OnlineClient = new OnlineClient({
+      match,
+      token,
+      visit: `v${this.followers.length}x`,
+      onRefused: ({ code, sentence }) => {
+        throw new Error(`refused: ${code}: ${sentence}`);
+      },
+      // Later, as the client is not made yet when it says the first time that it connects.
+      onChange: () =>
+        queueMicrotask(() => {
+          this.#play(client, asked);
+          for (const watcher of this.#watchers) watcher();
+        }),
+      world: {
+        connect: (events) =>
+          this.#connect(events, (text) => {
+            const message = parseServerMessage(text);
+            if (message?.type !== 'done' || viewer === 'spectator') return;
+            const act = asked.get(message.id);
+            const entry = act?.kind === 'play' ? act.entry : undefined;
+            this.acknowledged.push({ match, seat: viewer, id: message.id, number: message.number, entry });
+            this.onMoment();
+          }),
+        after: (milliseconds, run) => {
+          const timer = setTimeout(run, milliseconds / HASTE);
+          return () => clearTimeout(timer);
+        },
+        random: () => this.random.int(0, 999) / 1000,
+      },
+    });
+    this.followers.push({ match, viewer, client });
+  }
+
+  #connect(
+    events: { opened(): void; heard(text: string): void; closed(): void },
+    onHeard: (text: string) => void,
+  ): SocketLike {
+    const socket = new WebSocket(this.served.address.replace('http', 'ws') + SOCKET_PATH.slice(1), {
+      perMessageDeflate: false,
+    });
+    socket.on('open', () => events.opened());
+    socket.on('message', (data: Buffer) => {
+      onHeard(data.toString());
+      events.heard(data.toString());
+    });
+    socket.on('close', () => events.closed());
+    socket.on('error', () => undefined);
+    return {
+      send: (text) => {
+        if (socket.readyState !== WebSocket.OPEN) return;
+        // A network may deliver what is sent twice.
+        const times = text.startsWith('["m"') && this.random.int(1, 3) === 1 ? 2 : 1;
+        for (let time = 0; time < times; time += 1) socket.send(text);
+        this.onMoment();
+      },
+      close: () => socket.terminate(),
+    };
+  }
+
+  #play(client: OnlineClient, asked: Map<string, Act>): void {
+    const act = this.#isPlaying && client.state.pending.length === 0 ? this.#nextAct(client.state) : undefined;
+    if (act !== undefined) asked.set(client.do(act), act);
+  }
+
+  #nextAct({ followed }: ClientState): Act | undefined {
+    const view = followed === undefined ? undefined : viewOfFollowed(followed);
+    const { viewer, game } = followed?.shown ?? {};
+    if (view === undefined || viewer === undefined || viewer === 'spectator' || followed?.match === undefined)
+      return undefined;
+    if (view.status.kind === 'finished') return game?.wantsNext[viewer] === false ? { kind: 'next' } : undefined;
+    if (!view.status.toMove.includes(viewer)) return undefined;
+    const legal = view.choices.filter(({ objection }) => objection === undefined);
+    const choice = legal[this.random.int(0, legal.length - 1)];
+    return choice === undefined ? undefined : { kind: 'play', entry: followed.match.rules.makeMove(choice.move) };
+  }
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+import { DUEL, emptyFolder, environment } from './piped.js';
+
+/** A running `duel serve` on a folder of its own, which can be killed and started again at the same address. */
+export class Served {
+  readonly folder = emptyFolder();
+  #port = 0;
+  #child: ChildProcess | undefined;
+  #closed: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly flags: readonly string[] = []) {}
+
+  /** The address of the app, with a slash at its end. */
+  get address(): string {
+    return `http://127.0.0.1:${this.#port}/`;
+  }
+
+  /** Resolves when it answers. */
+  async start(): Promise<void> {
+    const args = ['serve', '--port', `${this.#port}`, '--data', this.folder, '--log-level', 'warn', ...this.flags];
+    const child = spawn(process.execPath, [DUEL, ...args], {
+      env: environment(this.folder),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    this.#child = child;
+    this.#closed = once(child, 'close');
+    const line = await Promise.race([
+      once(createInterface(child.stdout), 'line'),
+      this.#closed.then(() => Promise.reject(new Error(`duel serve ended at once: ${said}`))),
+    ]);
+    this.#port = Number(new URL(String(line)).port);
+  }
+
+  /** Sends the signal now. */
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  /** Resolves when the process has ended, to its exit code. */
+  async ended(): Promise<number | null> {
+    await this.#closed;
+    return this.#child?.exitCode ?? null;
+  }
+}
+
+/** Starts `duel serve` for one test. */
+export async function startServed(flags?: readonly string[]): Promise<Served> {
+  const served = new Served(flags);
+  onTestFinished(async () => {
+    served.signal('SIGKILL');
+    await served.ended();
+  });
+  await served.start();
+  return served;
+}
