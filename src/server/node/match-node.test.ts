@@ -280,6 +280,28 @@ describe('time', () => {
     expect(ana.news().map(({ type }) => type)).toEqual(['refused', 'view', 'done']);
   });
 
+  it.each([0, 1] as const)('counts the absence of seat %s from when the match began, not from before', async (gone) => {
+    const { clock, node } = setUp();
+    const created = node.create(must(parseTerms(DIGITS)), { name: 'Ana', key: 'ana' });
+    await clock.settle();
+    const hot = await node.open(must(await created));
+    if (hot === undefined) throw new Error('the match was created');
+    const other = new Listener(gone === 0 ? 1 : 0);
+    if (gone === 1) node.enter(hot, other, undefined);
+    // Nobody takes the seat for much longer than anybody has to wait.
+    await clock.pass(120_000);
+    const seated = node.takeSeat(hot, { name: 'Ben', key: 'ben' });
+    await clock.settle();
+    must(await seated);
+    if (gone === 0) node.enter(hot, other, undefined);
+    await clock.settle();
+    expect(hot.presence.goneFor(gone, clock.time)).toBe(0);
+    other.heard();
+    node.do(hot, other, gone === 0 ? 1 : 0, { id: 'a', act: { kind: 'claim' } });
+    await clock.settle();
+    expect(other.news()).toMatchObject([{ type: 'refused', code: 'not-gone' }]);
+  });
+
   it('takes a match off the lobby whose creator went, and lists it again', async () => {
     const { clock, node } = setUp();
     const created = node.create(must(parseTerms({ ...DIGITS, isPublic: true })), { name: 'Ana', key: 'ana' });

@@ -324,7 +324,10 @@ export class MatchNode {
     const hot = this.#hot.get(id);
     if (hot === undefined) return;
     this.#setFlag(hot);
-    if (step.before.series === undefined && step.after.series !== undefined) this.#presenceSoon(hot);
+    if (step.before.series === undefined && step.after.series !== undefined) {
+      hot.presence.begin(this.parts.clock.now());
+      this.#presenceSoon(hot);
+    }
     this.#computerSeats.look(hot);
   }
 

@@ -36,6 +36,11 @@ export class PresenceBook {
     return isNew && !isEmpty;
   }
 
+  /** The match begins: whoever is not here is gone since now, however long nobody was waited for. */
+  begin(now: number): void {
+    this.#goneSince = [this.isHere(0) ? undefined : now, this.isHere(1) ? undefined : now];
+  }
+
   get own(): Census {
     return this.#own;
   }
