@@ -104,6 +104,23 @@ describe('a match', () => {
   });
 });
 
+describe('somebody who plays anyone', () => {
+  const game = 'digit-duel-target';
+  const playAnyone = async (body: object): Promise<z.infer<typeof schemas.seated>> =>
+    schemas.seated.parse((await server.ask('POST', '/api/v1/play-anyone', { game, ...body })).body);
+
+  it('is not seated opposite themselves, and has the same seat if the request is repeated', async () => {
+    const token = 'a'.repeat(32);
+    const first = await playAnyone({ token });
+    expect(await playAnyone({ token })).toEqual(first);
+    const second = await playAnyone({ own: [first.match] });
+    expect(second).toMatchObject({ seat: 0 });
+    expect(second.match).not.toBe(first.match);
+    // Whoever has waited longest comes first.
+    expect(await playAnyone({})).toMatchObject({ match: first.match, seat: 1 });
+  });
+});
+
 describe('a hostile request', () => {
   it.each<[string, string, string, unknown, Record<string, string>, number]>([
     ['malformed JSON', 'POST', '/api/v1/matches', '{', {}, 400],

@@ -233,7 +233,8 @@ export const ROUTES: readonly Route[] = [
       const open = await openMatches(api);
       // Whoever has waited longest comes first.
       for (const { match, terms } of open.toReversed()) {
-        const hot = terms.game === body.game ? await find(api, match) : undefined;
+        const isWanted = terms.game === body.game && body.own?.includes(match) !== true;
+        const hot = isWanted ? await find(api, match) : undefined;
         if (hot === undefined) continue;
         const seat = await api.node.takeSeat(hot, { name: body.name, key: hashToken(token) });
         if (seat.ok) return seatedAnswer(api, 200, { match, seat: seat.value, token });

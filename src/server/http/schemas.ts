@@ -48,7 +48,16 @@ export const seatRequest = z
   })
   .meta({ id: 'SeatRequest' });
 export const playAnyone = z
-  .object({ game: z.enum(GAMES.map(({ id }) => id)), name, token: token.optional() })
+  .object({
+    game: z.enum(GAMES.map(({ id }) => id)),
+    name,
+    token: token.optional(),
+    own: z
+      .array(z.string().max(40))
+      .max(60)
+      .optional()
+      .describe('Matches in which you have a seat already, so that you are not seated opposite yourself.'),
+  })
   .meta({ id: 'PlayAnyone' });
 
 export const seated = z.object({ match: z.string(), seat, token, link: z.string() }).meta({ id: 'Seated' });

@@ -4,6 +4,7 @@ import { isCount, isFields, isSeat, isText } from '../../online/shape.js';
 import type { ShownMatch } from '../../online/shown.js';
 import { parseShown } from '../../online/shown-parser.js';
 import { makeTerms, parseTerms, type Terms } from '../../online/terms.js';
+import { ownMatches } from './kept-seats.js';
 import { apiAddress } from './server.js';
 
 /** A seat that was given to this device, and the token that proves it. */
@@ -116,9 +117,11 @@ export const carrySeat = (match: string, code: string, token: string): Promise<R
 export const makeCarryCode = (match: string, token: string): Promise<Result<CarryCode, string>> =>
   call(`matches/${match}/carry`, { method: 'POST', token }, readCarryCode);
 
-/** Sits down opposite somebody who waits for this game, or waits for somebody. */
-export const playAnyone = (game: string, name: string, token: string): Promise<Result<Seated, string>> =>
-  call('play-anyone', { method: 'POST', body: { game, ...withName(name), token } }, readSeated);
+/** Sits down opposite somebody else who waits for this game, or waits for somebody. */
+export const playAnyone = (game: string, name: string, token: string): Promise<Result<Seated, string>> => {
+  const own = ownMatches().map(({ match }) => match);
+  return call('play-anyone', { method: 'POST', body: { game, ...withName(name), token, own } }, readSeated);
+};
 
 /** The matches that wait for somebody, newest first. */
 export const askLobby = (): Promise<Result<readonly OpenMatch[], string>> =>
