@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type ClientOptions, WebSocket } from 'ws';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LiveServer, LiveSocket } from '../../../test/unit/live-server.js';
+import { makeNode, SimpleBus, SimpleStore } from '../../../test/unit/node-parts.js';
+import { DEFAULT_LIMITS } from '../create-server.js';
+import { SYSTEM_CLOCK } from '../node/timer-wheel.js';
+import { SOCKET_PATH, SocketDoor } from './socket-door.js';
+
+const TERMS = {
+  game: 'dual-digits',
+  options: {},
+  begins: 'creator',
+  games: undefined,
+  clock: undefined,
+  isPublic: false,
+  computer: undefined,
+} as const;
+
+/** A door that looks around when the test says so, and a match behind it. */
+async function openDoor() {
+  const node = makeNode({ store: new SimpleStore(), bus: new SimpleBus(), clock: SYSTEM_CLOCK });
+  const created = await node.create(TERMS, { name: 'Ana', key: 'ana' });
+  if (!created.ok) throw new Error(created.error.sentence);
+  const bugs: unknown[] = [];
+  const door = new SocketDoor(node, {
+    baseUrl: undefined,
+    proxies: 0,
+    limits: DEFAULT_LIMITS,
+    now: Date.now,
+    onBug: (error) => bugs.push(error),
+  });
+  const http = createServer().listen(0, '127.0.0.1');
+  http.on('upgrade', (request, socket, head) => door.upgrade(request, socket, head));
+  await once(http, 'listening');
+  const address = http.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const open = async (options: ClientOptions = {}): Promise<LiveSocket> => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${SOCKET_PATH}`, { perMessageDeflate: false, ...options });
+    const live = new LiveSocket(socket);
+    await once(socket, 'open');
+    return live;
+  };
+  return {
+    door,
+    bugs,
+    open,
+    enter: async (options?: ClientOptions): Promise<LiveSocket> => {
+      const live = await open(options);
+      live.say({ type: 'enter', match: created.value, token: undefined, since: undefined });
+      await live.next('view');
+      return live;
+    },
+    /** Looks around, and waits until everybody has been asked and those who answer have answered. */
+    lookAround: async (...answering: readonly LiveSocket[]): Promise<void> => {
+      const asked = answering.map(async ({ socket }) => once(socket, 'ping'));
+      door.lookAround();
+      await Promise.all(asked);
+      // What is said after the answer arrives after it.
+      for (const live of answering) live.say({ type: 'ping' });
+      for (const live of answering) await live.next('pong');
+    },
+    close: async (): Promise<void> => {
+      door.dropAll();
+      http.close();
+      http.closeAllConnections();
+      await once(http, 'close');
+    },
+  };
+}
+
+let room: Awaited<ReturnType<typeof openDoor>>;
+beforeEach(async () => {
+  room = await openDoor();
+});
+afterEach(async () => room.close());
+
+describe('a connection from which nothing comes', () => {
+  it('is dropped when it did not answer, and those that answer stay', async () => {
+    const good = await room.enter();
+    const halfOpen = await room.enter({ autoPong: false });
+    expect(await good.next('presence')).toMatchObject({ watching: 1 });
+    expect(await good.next('presence')).toMatchObject({ watching: 2 });
+    await room.lookAround(good);
+    expect(room.door.size).toBe(2);
+    room.door.lookAround();
+    expect((await halfOpen.end()).code).toBe(1006);
+    expect(await good.next('presence')).toMatchObject({ watching: 1 });
+    good.say({ type: 'ping' });
+    await good.next('pong');
+    await room.lookAround(good);
+    expect(good.closed).toBeUndefined();
+    expect(room.door.size).toBe(1);
+  });
+
+  it('is dropped when it has had the time to enter and has not, though it answers', async () => {
+    const idle = await room.open();
+    await room.lookAround(idle);
+    expect(idle.closed).toBeUndefined();
+    room.door.lookAround();
+    expect((await idle.end()).code).toBe(1006);
+    expect(room.bugs).toEqual([]);
+  });
+});
+
+describe('a connection that does not read', () => {
+  it('is dropped before it fills the memory, and the players do not notice', async () => {
+    const server = await new LiveServer({
+      limits: { mostBuffered: 64 * 1024, messages: { burst: 1_000_000, perSecond: 1 } },
+    }).start();
+    const { match, tokens } = await server.table({ game: 'dual-digits' });
+    const [ana, ben] = [await server.enter(match, tokens[0]), await server.enter(match, tokens[1])];
+    const slow = await server.enter(match);
+    for (let watching = 0; watching !== 1; watching = (await ana.next('presence')).watching);
+    slow.socket.pause();
+    let isDropped = false;
+    const dropped = ana.next('presence').then((presence) => {
+      isDropped = true;
+      return presence;
+    });
+    // The operating system takes some megabytes before anything has to wait.
+    while (!isDropped) {
+      for (let times = 0; times < 500; times += 1) slow.say({ type: 'look' });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await dropped).toMatchObject({ watching: 0 });
+    ana.do('k1', { kind: 'play', entry: '3' });
+    expect(await ben.next('moved')).toMatchObject({ move: '3' });
+    await server.stop();
+  });
+});
