@@ -9,7 +9,8 @@ const unavailable = (reason: string): StoreError => new StoreError({ code: 'unav
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-function describeFailure(folder: string, error: unknown): StoreError {
+/** What stands in the way of a data folder, by the error of the operating system. */
+export function folderFailure(folder: string, error: unknown): StoreError {
   switch (codeOf(error)) {
     case 'EEXIST':
     case 'ENOTDIR':
@@ -36,7 +37,7 @@ export function prepareDataFolder(folder: string): string {
     // SQLite would make it readable for all; its other files take the permissions of this one.
     closeSync(openSync(file, 'a', 0o600));
   } catch (error) {
-    throw describeFailure(folder, error);
+    throw folderFailure(folder, error);
   }
   return file;
 }

@@ -1,19 +1,9 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DATABASE_FILE } from './data-folder.js';
+import { DATABASE_FILE, folderFailure } from './data-folder.js';
 import { openDatabase } from './sqlite-database.js';
 import { openSqliteStore } from './sqlite-store.js';
 import { type Append, type Store, StoreError } from './store.js';
@@ -95,11 +85,17 @@ describe('a data folder', () => {
     expect(await open().read('a')).toHaveLength(2);
   });
 
-  // Root may write everywhere.
-  it.runIf(process.getuid?.() !== 0)('that may not be written to is refused in words', () => {
-    mkdirSync(folder, { mode: 0o500 });
-    expect(problemOf(open)).toEqual(unavailable(/data cannot be made or written to: permission is missing\.$/));
-    chmodSync(folder, 0o700);
+  // Made up, as some users may write everywhere and a full disk is hard to come by.
+  it.each([
+    ['EACCES', 'The data folder /srv/duel cannot be made or written to: permission is missing.'],
+    ['EPERM', 'The data folder /srv/duel cannot be made or written to: permission is missing.'],
+    ['EROFS', 'The data folder /srv/duel cannot be written to: it is on a read-only disk.'],
+    ['ENOSPC', 'The data folder /srv/duel cannot be made: the disk is full.'],
+    ['EDQUOT', 'The data folder /srv/duel cannot be made: the disk is full.'],
+    ['EIO', 'The data folder /srv/duel cannot be used (EIO).'],
+  ])('that the operating system refuses with %s is refused in words', (code, reason) => {
+    const refused = folderFailure('/srv/duel', Object.assign(new Error(code), { code }));
+    expect(refused.problem).toEqual({ code: 'unavailable', reason });
   });
 
   it('whose file is a folder is refused in words', () => {
