@@ -11,7 +11,11 @@ export class Served {
   #child: ChildProcess | undefined;
   #closed: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly flags: readonly string[] = []) {}
+  constructor(
+    private readonly flags: readonly string[],
+    /** The file of the command. */
+    private readonly command: string,
+  ) {}
 
   /** The address of the app, with a slash at its end. */
   get address(): string {
@@ -21,7 +25,7 @@ export class Served {
   /** Resolves when it answers. */
   async start(): Promise<void> {
     const args = ['serve', '--port', `${this.#port}`, '--data', this.folder, '--log-level', 'warn', ...this.flags];
-    const child = spawn(process.execPath, [DUEL, ...args], {
+    const child = spawn(process.execPath, [this.command, ...args], {
       env: environment(this.folder),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -51,8 +55,8 @@ export class Served {
 }
 
 /** Starts `duel serve` for one test. */
-export async function startServed(flags?: readonly string[]): Promise<Served> {
-  const served = new Served(flags);
+export async function startServed(flags: readonly string[] = [], command = DUEL): Promise<Served> {
+  const served = new Served(flags, command);
   onTestFinished(async () => {
     served.signal('SIGKILL');
     await served.ended();

@@ -4,19 +4,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder, environment, lines, runDuel } from '../driver/piped.js';
+import { startServed } from '../driver/served.js';
 import { ask, startWebForTest } from '../driver/web-server.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MOVES = lines('3', '2', '4', '3', '2', '4', '3', '1', '2', '1');
 
+/** Packs the package and unpacks it where an installed one would lie, in a folder; returns its place. */
+function installPackage(folder: string): string {
+  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT, stdio: 'pipe' });
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
+  const installed = join(folder, 'node_modules', 'duelbook');
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['xzf', join(folder, tarball), '-C', installed, '--strip-components=1']);
+  return installed;
+}
+
 describe('the package', () => {
   it('runs by itself and can be imported with its types', async () => {
     const folder = emptyFolder();
-    execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT, stdio: 'pipe' });
-    const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
-    const installed = join(folder, 'node_modules', 'duelbook');
-    mkdirSync(installed, { recursive: true });
-    execFileSync('tar', ['xzf', join(folder, tarball), '-C', installed, '--strip-components=1']);
+    const installed = installPackage(folder);
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     // The database of the server, and nothing else; all that follows works without it.
     expect(Object.keys(dependencies)).toEqual(['@photostructure/sqlite']);
@@ -53,6 +60,30 @@ export const result: string = \`\${shared} \${outcome?.reason}\`;
     execFileSync(tsc, options, { cwd: folder, stdio: 'pipe' });
     const print = "import('./out/use.js').then(({ result }) => process.stdout.write(result))";
     expect(execFileSync(process.execPath, ['-e', print], { cwd: folder, encoding: 'utf8' })).toBe('0 reached-zero');
+  });
+});
+
+describe('the package with its one dependency', () => {
+  it('serves matches, and checks the folder in which they are kept', async () => {
+    const installed = installPackage(emptyFolder());
+    // What npm would fetch.
+    symlinkSync(join(ROOT, 'node_modules/@photostructure'), join(installed, '../@photostructure'));
+    const command = join(installed, 'dist/duel.js');
+    const served = await startServed([], command);
+    const terms = { game: 'dual-digits', computer: 'perfect' };
+    const created = await fetch(`${served.address}api/v1/matches`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ terms }),
+    });
+    expect(created.status).toBe(201);
+    expect((await ask(Number(new URL(served.address).port), '/')).body.toString()).toContain('<title>Duelbook</title>');
+    served.signal('SIGTERM');
+    expect(await served.ended()).toBe(0);
+    const check = [command, 'serve', '--check', '--data', served.folder];
+    expect(execFileSync(process.execPath, check, { encoding: 'utf8' })).toContain(
+      '1 match with 1 entry. All is sound.',
+    );
   });
 });
 
