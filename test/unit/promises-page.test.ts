@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { settingsFor } from '../../src/server/config.js';
+import { DEFAULT_LIMITS } from '../../src/server/create-server.js';
+import type { Allowance } from '../../src/server/limits.js';
+import { LARGEST_MESSAGE } from '../../src/server/sockets/socket-door.js';
+
+const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const PAGE = readFileSync(fileOf('docs/promises.md'), 'utf8');
+
+const promises = PAGE.split('\n## ').filter((section) => /^[0-9]/.test(section));
+const testsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/`((?:src|test)\/[\w/.-]+\.ts)`/g)].map(([, path = '']) => path);
+
+const allowance = ({ burst, perSecond }: Allowance): string => `${burst} at once, then ${perSecond} a second`;
+const { connections, connectionsPerAddress, creationsPerMinute, watchersPerMatch } = settingsFor({});
+
+describe('the page of the promises', () => {
+  it('has all six, each with tests that are there', () => {
+    expect(promises.map(([number]) => number)).toEqual(['1', '2', '3', '4', '5', '6']);
+    for (const promise of promises) expect(testsIn(promise).length).toBeGreaterThan(0);
+    expect(testsIn(PAGE).filter((path) => !existsSync(fileOf(path)))).toEqual([]);
+  });
+
+  it.each([
+    ['connections in all', connections.presetText, connections.flag],
+    ['connections of one address', connectionsPerAddress.presetText, connectionsPerAddress.flag],
+    ['new connections of one address', allowance(DEFAULT_LIMITS.connecting)],
+    ['requests of one address', allowance(DEFAULT_LIMITS.requests)],
+    ['new matches of one address', `${creationsPerMinute.presetText} a minute`, creationsPerMinute.flag],
+    ['messages of one connection', allowance(DEFAULT_LIMITS.messages)],
+    ["size of a message, and of a request's body", `${LARGEST_MESSAGE} bytes`],
+    ['what may wait for a slow reader', `${DEFAULT_LIMITS.mostBuffered} bytes`],
+    ['spectators of one match', watchersPerMatch.presetText, watchersPerMatch.flag],
+    ['commands of one match that wait to be written', `${DEFAULT_LIMITS.mostWaiting}`],
+    ['matches in memory, more only while somebody is at each', `${DEFAULT_LIMITS.mostHot}`],
+  ])('tells the limit that holds: %s', (limit, value, flag = '') => {
+    expect(PAGE).toContain(`| ${limit} | ${value} | ${flag === '' ? '' : `\`--${flag}\` `}|`);
+  });
+});
