@@ -26,6 +26,16 @@ describe('a request', () => {
     expect(await ask({})).toEqual(['127.0.0.1', '127.0.0.1', true]);
   });
 
+  it.each([
+    ['2001:db8:1:2::5', '2001:db8:1:2::/64'],
+    ['2001:db8::a:b:c:d', '2001:db8:0:0::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::ffff:10.1.2.3', '10.1.2.3'],
+  ])('from %s counts for %s, however the address is shortened', async (address, counted) => {
+    expect(await ask({ 'X-Forwarded-For': address })).toEqual(['127.0.0.1', counted, true]);
+  });
+
   it('of a page under a name that was only pointed here is not of this server', () => {
     const request = { headers: { host: 'evil.example:3835', origin: 'http://evil.example:3835' } };
     expect(isOwnOrigin(request, undefined)).toBe(false);

@@ -1,9 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
+/** So many groups has an IPv6 address; `::` stands for those that are left out. */
+const GROUPS = 8;
+const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
+
 /** Somebody with an IPv6 address has a whole network of them: its first half is what counts. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=[0-9.]+$)/, '');
-  return plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::/64` : plain;
+  if (!plain.includes(':')) return plain;
+  const [before = '', after = ''] = plain.split('::');
+  const [first, last] = [groupsOf(before), groupsOf(after)];
+  const zeros = Array.from({ length: Math.max(0, GROUPS - first.length - last.length) }, () => '0');
+  return `${[...first, ...zeros, ...last].slice(0, GROUPS / 2).join(':')}::/64`;
 }
 
 /** Where a request comes from. Each trusted proxy in front has put the address that it saw last in `X-Forwarded-For`. */
