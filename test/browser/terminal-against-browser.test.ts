@@ -1,0 +1,39 @@
+import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
+import { startServed } from '../driver/served.js';
+import { TerminalDriver } from '../driver/terminal.js';
+import { open } from './driver/open.js';
+
+describe('a terminal and a browser', () => {
+  it('play each other by a link on the real server, also after it was killed', async () => {
+    const served = await startServed();
+    const game = ['dual-digits', '--set', 'start=7', '--name', 'Ana'];
+    const ana = new TerminalDriver(['host', ...game, '--server', served.address], { columns: 120 });
+    onTestFinished(() => ana.kill());
+    onTestFailed(() => console.log(ana.screen()));
+    await ana.see('Waiting for somebody to take the seat…');
+    const [hash = ''] = /#\/match\/[\w-]+/.exec(ana.screen()) ?? [];
+
+    const ben = await open(hash, { app: served.address });
+    await ben.see('Ana waits for somebody to play');
+    await ben.page.getByLabel('Your name, if you like').fill('Ben');
+    await ben.press('Take the seat and play');
+    await ana.see('Ben has taken the seat.');
+    await ana.see('Enter the number you wish to subtract:');
+    ana.enter('3');
+    await ben.see('Your turn');
+    await ben.see(/New Shared Number: 4/);
+
+    served.signal('SIGKILL');
+    await served.ended();
+    await ben.see(/nothing is lost/i);
+    await ben.key('1');
+    await served.start();
+    await ana.see('Connected again. Nothing is lost.');
+    await ana.see('Not now: 1');
+    ana.enter('3');
+    await ana.see('Congratulations! Ana wins!');
+    await ben.see('Ana wins');
+    ben.troubles.takeExpected(/WebSocket connection to/);
+    expect(ana.screen().split('You subtracted 1.')).toHaveLength(2);
+  });
+});
