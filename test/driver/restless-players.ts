@@ -51,18 +51,23 @@ export class RestlessPlayers {
     this.#follow(first.match, 'spectator', undefined);
   }
 
-  /** Plays no more, and resolves when everything is answered and all followers of a match know equally much. */
-  async settle(): Promise<void> {
-    this.#isPlaying = false;
+  /** Resolves when this holds for every follower; the test's own timeout is the only clock. */
+  async until(holds: (follower: Follower) => boolean): Promise<void> {
     await new Promise<void>((resolve) => {
       const look = (): void => {
-        if (!this.followers.every((follower) => this.#isSettled(follower))) return;
+        if (!this.followers.every(holds)) return;
         this.#watchers.delete(look);
         resolve();
       };
       this.#watchers.add(look);
       look();
     });
+  }
+
+  /** Plays no more, and resolves when everything is answered and all followers of a match know equally much. */
+  async settle(): Promise<void> {
+    this.#isPlaying = false;
+    await this.until((follower) => this.#isSettled(follower));
   }
 
   leave(): void {

@@ -1,14 +1,17 @@
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/core/index.js';
 import { type LogEvent, parseEvent } from '../../src/online/log-event.js';
 import { shownTo } from '../../src/online/shown.js';
 import { foldLog } from '../../src/server/node/hot-match.js';
+import { DATABASE_FILE } from '../../src/server/store/data-folder.js';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.js';
 import type { LogEntry } from '../../src/server/store/store.js';
 import { verify } from '../../src/server/store/verify.js';
 import { must } from '../contract/playing.js';
 import { type Acknowledged, RestlessPlayers } from '../driver/restless-players.js';
-import { startServed } from '../driver/served.js';
+import { type Served, startServed } from '../driver/served.js';
 
 /** How often the server is killed; `DUELBOOK_KILLS=100` makes it a long run. */
 const KILLS = Number(process.env['DUELBOOK_KILLS'] ?? 8);
@@ -43,6 +46,33 @@ async function readLogs(folder: string, matches: Iterable<string>): Promise<Map<
   return logs;
 }
 
+/** Ends the server in order, and checks all that was acknowledged against the logs. Returns how much that was. */
+async function expectAllKept(
+  served: Served,
+  { followers, acknowledged }: RestlessPlayers,
+  what: string,
+): Promise<number> {
+  served.signal('SIGTERM');
+  expect(await served.ended()).toBe(0);
+  const logs = await readLogs(served.folder, new Set(followers.map(({ match }) => match)));
+  const lost = acknowledged.filter((each) => !isKept(logs.get(each.match) ?? [], each));
+  const commands = [...logs].flatMap(([match, log]) =>
+    log.flatMap((entry) => commandOf(eventOf(entry)) ?? []).map((command) => `${match} ${command}`),
+  );
+  const doubled = commands.length - new Set(commands).size;
+  const known = new Set(acknowledged.map(({ match, seat, id }) => `${match} ${seat} ${id}`)).size;
+  console.log(`${what}: ${known} acknowledged, ${lost.length} lost, ${doubled} doubled`);
+  expect({ lost, doubled }).toEqual({ lost: [], doubled: 0 });
+  // Every command was answered in the end, so the log holds those and no others.
+  expect(known).toBe(commands.length);
+  expect(verify(served.folder).problems).toEqual([]);
+  for (const { match, viewer, client } of followers) {
+    const told = foldLog(logs.get(match) ?? []);
+    expect(client.state.followed?.shown).toEqual(told === undefined ? undefined : shownTo(told, viewer, 0));
+  }
+  return known;
+}
+
 describe('a server that is killed while people play', () => {
   it(
     `has lost nothing that it acknowledged, and has nothing twice, after ${KILLS} kills at any moment`,
@@ -63,28 +93,29 @@ describe('a server that is killed while people play', () => {
       left = Number.POSITIVE_INFINITY;
       await players.settle();
       players.leave();
-      served.signal('SIGTERM');
-      expect(await served.ended()).toBe(0);
-
-      const { followers, acknowledged } = players;
-      const logs = await readLogs(served.folder, new Set(followers.map(({ match }) => match)));
-      const lost = acknowledged.filter((each) => !isKept(logs.get(each.match) ?? [], each));
-      const commands = [...logs].flatMap(([match, log]) =>
-        log.flatMap((entry) => commandOf(eventOf(entry)) ?? []).map((command) => `${match} ${command}`),
-      );
-      const doubled = commands.length - new Set(commands).size;
-      const known = new Set(acknowledged.map(({ match, seat, id }) => `${match} ${seat} ${id}`)).size;
-      console.log(`${KILLS} kills, ${known} acknowledged, ${lost.length} lost, ${doubled} doubled`);
-      expect({ lost, doubled }).toEqual({ lost: [], doubled: 0 });
-      // Every command was answered in the end, so the log holds those and no others.
-      expect(known).toBe(commands.length);
-      expect(known).toBeGreaterThan(KILLS);
-      expect(verify(served.folder).problems).toEqual([]);
-      for (const { match, viewer, client } of followers) {
-        const told = foldLog(logs.get(match) ?? []);
-        expect(client.state.followed?.shown).toEqual(told === undefined ? undefined : shownTo(told, viewer, 0));
-      }
+      expect(await expectAllKept(served, players, `${KILLS} kills`)).toBeGreaterThan(KILLS);
     },
     30_000 + KILLS * 3000,
   );
+});
+
+describe('a server whose database another process holds', () => {
+  it('tells the players, loses nothing, and goes on when it is let go', async () => {
+    const served = await startServed();
+    const players = new RestlessPlayers(served, createRandom(5), () => undefined);
+    for (const game of GAMES) await players.sitDown(game);
+    await players.until(({ client }) => client.state.followed?.shown.game?.turns.length !== 0);
+    const other = new DatabaseSync(join(served.folder, DATABASE_FILE), { timeout: 10_000 });
+    other.exec('BEGIN EXCLUSIVE');
+    await players.until(({ client }) => client.state.paused !== undefined);
+    const before = players.acknowledged.length;
+    expect((await fetch(`${served.address}readyz`)).status).toBe(503);
+    expect(players.acknowledged).toHaveLength(before);
+    other.exec('COMMIT');
+    other.close();
+    await players.until(({ client }) => client.state.paused === undefined);
+    await players.settle();
+    players.leave();
+    expect(await expectAllKept(served, players, 'a locked database')).toBeGreaterThan(before);
+  });
 });
