@@ -33,6 +33,7 @@ describe('the configuration', () => {
       connections: 10_000,
       connectionsPerAddress: 100,
       watchersPerMatch: 200,
+      messagesPerSecond: 20,
       creationsPerMinute: 30,
       logLevel: 'info',
     });

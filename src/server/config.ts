@@ -80,6 +80,12 @@ export const settingsFor = (env: Environment) =>
       0,
       100_000,
     ),
+    messagesPerSecond: wholeNumber(
+      { flag: 'max-messages', usage: 'N', meaning: 'messages a second from one connection' },
+      20,
+      1,
+      1_000_000,
+    ),
     creationsPerMinute: wholeNumber(
       { flag: 'max-creations', usage: 'N', meaning: 'new matches a minute from one address' },
       30,
@@ -125,6 +131,7 @@ export function readConfig(flagged: (flag: string) => string | undefined, env: E
     connections: read(settings.connections),
     connectionsPerAddress: read(settings.connectionsPerAddress),
     watchersPerMatch: read(settings.watchersPerMatch),
+    messagesPerSecond: read(settings.messagesPerSecond),
     creationsPerMinute: read(settings.creationsPerMinute),
     logLevel: read(settings.logLevel),
   };

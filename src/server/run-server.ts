@@ -44,6 +44,7 @@ export async function runServer(
       mostSockets: config.connections,
       mostOfAddress: config.connectionsPerAddress,
       mostAtMatch: config.watchersPerMatch + 2,
+      messages: { burst: 2 * config.messagesPerSecond, perSecond: config.messagesPerSecond },
       creating: { burst: config.creationsPerMinute, perSecond: config.creationsPerMinute / MINUTE },
     },
     retention: {
