@@ -1,0 +1,136 @@
+// @ts-check
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMatch, enter, nextAddress, openDuelbookTable } from './online/duelbook-tables.mjs';
+import { playAnew, playRunning, playSteadily } from './online/load.mjs';
+import { startDuelbook } from './online/server-process.mjs';
+import { fillStore } from './online/stored-matches.mjs';
+
+export const name = 'online';
+
+const IDLE = 10_000;
+const STORED = 100_000;
+const SOAK_SECONDS = 60;
+
+/**
+ * Runs something with a server whose data lies in a new folder.
+ * @template T
+ * @param {(server: import('./online/server-process.mjs').ServerProcess, folder: string) => Promise<T>} work
+ * @param {(folder: string) => Promise<void>} [prepare]
+ */
+async function withServer(work, prepare = async () => {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'duelbook-bench-'));
+  try {
+    await prepare(folder);
+    const server = await startDuelbook(folder);
+    try {
+      return await work(server, folder);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @param {number[]} values */
+const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Moves in matches that run already, and at a pace that leaves time to spare. */
+const running = async () =>
+  withServer(async (server) => {
+    // The first rounds are those of a program that has just started.
+    await playRunning(server, openDuelbookTable, 3);
+    const rounds = await playRunning(server, openDuelbookTable, 7);
+    const memory = server.memory();
+    const steady = await playSteadily(server, openDuelbookTable, 250, 10);
+    /** @param {(round: typeof rounds[number]) => number} figure */
+    const of = (figure) => middle(rounds.map(figure));
+    return [
+      {
+        what: 'running: moves per second of server CPU',
+        value: of((r) => r.perCpuSecond),
+        unit: '/s',
+        atLeast: 20_000,
+      },
+      { what: 'running: moves per second', value: of((r) => r.perSecond), unit: '/s' },
+      { what: 'running: median to the other client', value: of((r) => r.median), unit: 'ms' },
+      { what: 'running: 99th percentile', value: of((r) => r.slow), unit: 'ms' },
+      { what: 'running: bytes a move, both clients', value: of((r) => r.bytes), unit: 'bytes', goal: 100 },
+      { what: 'running: memory', value: memory, unit: 'MB', goal: 120 },
+      { what: '250 moves a second: median', value: steady.median, unit: 'ms', goal: 0.5 },
+      { what: '250 moves a second: 99th percentile', value: steady.slow, unit: 'ms', goal: 4 },
+    ];
+  });
+
+/** A new match for each game, for a minute: what a move costs, and what grows. */
+const soak = async () =>
+  withServer(async (server, folder) => {
+    const sizeOf = (/** @type {string} */ file) => statSync(join(folder, file)).size / 2 ** 20;
+    await playAnew(server, openDuelbookTable, SOAK_SECONDS / 4);
+    const early = { memory: server.memory(), file: sizeOf('duelbook.db') };
+    const { moves, perCpuSecond } = await playAnew(server, openDuelbookTable, SOAK_SECONDS);
+    const late = { memory: server.memory(), file: sizeOf('duelbook.db') };
+    return [
+      { what: 'new matches: moves per second of server CPU', value: perCpuSecond, unit: '/s', atLeast: 5000 },
+      { what: `soak: memory after ${SOAK_SECONDS / 4} s`, value: early.memory, unit: 'MB' },
+      { what: `soak: memory after another ${SOAK_SECONDS} s`, value: late.memory, unit: 'MB', goal: 120 },
+      { what: 'soak: moves in that minute', value: moves, unit: '' },
+      { what: 'soak: file, for each move', value: ((late.file - early.file) * 2 ** 20) / moves, unit: 'bytes' },
+      { what: 'soak: log beside the file', value: sizeOf('duelbook.db-wal'), unit: 'MB', goal: 16 },
+    ];
+  });
+
+/** Matches where nothing happens: their creators gone, and then as many with their creators waiting. */
+const idle = async () =>
+  withServer(async (server) => {
+    const before = server.memory();
+    for (let made = 0; made < IDLE; made += 100)
+      await Promise.all(Array.from({ length: 100 }, () => createMatch(server.address, nextAddress(), 25)));
+    const left = server.memory();
+    const socketsOf = [];
+    for (let made = 0; made < IDLE; made += 100) {
+      const entered = Array.from({ length: 100 }, async () => {
+        const from = nextAddress();
+        return enter(server.address, await createMatch(server.address, from, 25), from, () => {});
+      });
+      socketsOf.push(...(await Promise.all(entered)));
+    }
+    const waiting = server.memory();
+    for (const { socket } of socketsOf) socket.terminate();
+    return [
+      { what: 'memory of an empty server', value: before, unit: 'MB' },
+      { what: '10,000 idle matches, nobody there: memory', value: left, unit: 'MB' },
+      { what: '10,000 idle matches more, one player at each: memory', value: waiting, unit: 'MB' },
+    ];
+  });
+
+/** The time until a server with many matches in its file answers, and until one of them can be seen. */
+async function restart() {
+  /** @type {string[]} */
+  let ids = [];
+  const startedAt = { time: 0 };
+  return withServer(
+    async (server) => {
+      await fetch(`${server.address}/readyz`);
+      const ready = performance.now() - startedAt.time;
+      const askedAt = performance.now();
+      const { status } = await fetch(`${server.address}/api/v1/matches/${ids[STORED / 2]}`);
+      if (status !== 200) throw new Error('a stored match was not found');
+      return [
+        { what: '100,000 stored matches: start until ready', value: ready, unit: 'ms' },
+        { what: '100,000 stored matches: first look at one', value: performance.now() - askedAt, unit: 'ms' },
+        { what: '100,000 stored matches: memory', value: server.memory(), unit: 'MB' },
+      ];
+    },
+    async (folder) => {
+      ids = await fillStore(folder, STORED);
+      startedAt.time = performance.now();
+    },
+  );
+}
+
+export async function run() {
+  return [...(await running()), ...(await soak()), ...(await idle()), ...(await restart())];
+}

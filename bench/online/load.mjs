@@ -1,0 +1,230 @@
+// @ts-check
+import { EventEmitter, once } from 'node:events';
+
+/**
+ * Two clients at one match of Dual Digits. `onMoved` is told when the client of a seat learns of the opponent's move, and
+ * may be told of its own.
+ * @typedef {(seat: 0 | 1, number: number) => void} OnMoved
+ * @typedef {{ play(seat: 0 | 1, number: number): void, bytes(): number, close(): Promise<void> }} Table
+ * @typedef {(server: string, start: number, onMoved: OnMoved) => Promise<Table>} OpenTable
+ */
+
+/** Of the book: players subtract 1 to 4 from 25. */
+export const BOOK_START = 25;
+/** A game of 200 moves when players subtract 1 and 2 in turn, so that its end hardly counts. */
+export const LONG_START = 300;
+export const MATCHES = 50;
+
+/** One running match: who is to move, what is left, and when the last move was sent. */
+class Game {
+  #left;
+  /** @type {0 | 1} */
+  #mover = 0;
+  #forbidden = 0;
+  #sentAt = 0;
+  #isOnItsWay = false;
+  /** @type {Table | undefined} */
+  #table;
+
+  /**
+   * @param {number} start
+   * @param {(game: Game, latency: number) => void} onArrived
+   */
+  constructor(start, onArrived) {
+    this.#left = start;
+    this.onArrived = onArrived;
+  }
+
+  /**
+   * @param {OpenTable} open
+   * @param {string} server
+   */
+  async open(open, server) {
+    this.#table = await open(server, this.#left, (seat, number) => this.#moved(seat, number));
+    return this;
+  }
+
+  get table() {
+    if (this.#table === undefined) throw new Error('the table is not open');
+    return this.#table;
+  }
+
+  get isOver() {
+    return this.#left === 0 || (this.#left === 1 && this.#forbidden === 1);
+  }
+
+  /** Whether the last move has arrived, so that the next can be made. */
+  get isReady() {
+    return !this.#isOnItsWay && !this.isOver;
+  }
+
+  play() {
+    const number = this.#forbidden === 1 ? 2 : 1;
+    this.#isOnItsWay = true;
+    this.#forbidden = number;
+    this.#sentAt = performance.now();
+    this.table.play(this.#mover, number);
+  }
+
+  /**
+   * @param {0 | 1} seat
+   * @param {number} number
+   */
+  #moved(seat, number) {
+    if (seat === this.#mover || !this.#isOnItsWay) return;
+    if (number !== this.#forbidden) throw new Error(`${this.#forbidden} was played, but ${number} arrived`);
+    this.#isOnItsWay = false;
+    this.#left -= number;
+    this.#mover = seat;
+    this.onArrived(this, performance.now() - this.#sentAt);
+  }
+}
+
+/**
+ * @param {number[]} values sorted
+ * @param {number} share
+ */
+const percentile = (values, share) => values[Math.floor(values.length * share)] ?? Number.NaN;
+
+/**
+ * What a load came to.
+ * @param {import('./server-process.mjs').ServerProcess} server
+ * @param {() => Promise<{ latencies: number[], bytes: number }>} work
+ */
+async function measured(server, work) {
+  const cpuBefore = server.cpu();
+  const startedAt = performance.now();
+  const { latencies, bytes } = await work();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const cpu = server.cpu() - cpuBefore;
+  const times = latencies.toSorted((a, b) => a - b);
+  const moves = latencies.length;
+  return {
+    moves,
+    perCpuSecond: moves / cpu,
+    perSecond: moves / seconds,
+    median: percentile(times, 0.5),
+    slow: percentile(times, 0.99),
+    bytes: bytes / moves,
+  };
+}
+
+/** A promise that is kept from outside. */
+function promised() {
+  const signal = new EventEmitter();
+  return { kept: once(signal, 'kept'), keep: () => signal.emit('kept') };
+}
+
+/** @param {Game[]} games */
+const bytesOf = (games) => games.reduce((sum, { table }) => sum + table.bytes(), 0);
+
+/** @param {Game[]} games */
+const closeAll = async (games) => void (await Promise.all(games.map(({ table }) => table.close())));
+
+/**
+ * Plays running matches to their end, each as fast as its moves arrive. Opening them does not count.
+ * @param {import('./server-process.mjs').ServerProcess} server
+ * @param {OpenTable} open
+ * @param {number} rounds
+ */
+export async function playRunning(server, open, rounds) {
+  /** @type {Awaited<ReturnType<typeof measured>>[]} */
+  const results = [];
+  for (let round = 0; round < rounds; round += 1) {
+    /** @type {number[]} */
+    const latencies = [];
+    let playing = MATCHES;
+    const finished = promised();
+    const games = await openGames(open, server.address, LONG_START, (game, latency) => {
+      latencies.push(latency);
+      if (!game.isOver) return game.play();
+      playing -= 1;
+      if (playing === 0) finished.keep();
+    });
+    const bytesBefore = bytesOf(games);
+    const result = await measured(server, async () => {
+      for (const game of games) game.play();
+      await finished.kept;
+      return { latencies, bytes: bytesOf(games) - bytesBefore };
+    });
+    results.push(result);
+    await closeAll(games);
+  }
+  return results;
+}
+
+/**
+ * @param {OpenTable} open
+ * @param {string} address
+ * @param {number} start
+ * @param {(game: Game, latency: number) => void} onArrived
+ */
+const openGames = async (open, address, start, onArrived) =>
+  Promise.all(Array.from({ length: MATCHES }, async () => new Game(start, onArrived).open(open, address)));
+
+/**
+ * Plays in running matches at a steady pace for some seconds.
+ * @param {import('./server-process.mjs').ServerProcess} server
+ * @param {OpenTable} open
+ * @param {number} perSecond
+ * @param {number} seconds
+ */
+export async function playSteadily(server, open, perSecond, seconds) {
+  /** @type {number[]} */
+  const latencies = [];
+  const games = await openGames(open, server.address, LONG_START, (_, latency) => void latencies.push(latency));
+  const bytesBefore = bytesOf(games);
+  const result = await measured(server, async () => {
+    const startedAt = performance.now();
+    let sent = 0;
+    await new Promise((resolve) => {
+      const timer = setInterval(() => {
+        const elapsed = performance.now() - startedAt;
+        for (; sent < (elapsed / 1000) * perSecond; sent += 1) {
+          const game = games[sent % MATCHES];
+          if (game?.isReady === true) game.play();
+        }
+        if (elapsed < seconds * 1000) return;
+        clearInterval(timer);
+        setTimeout(resolve, 100);
+      }, 1);
+    });
+    return { latencies, bytes: bytesOf(games) - bytesBefore };
+  });
+  await closeAll(games);
+  return result;
+}
+
+/**
+ * Plays the book's game at a new match each time, in so many places at once, until the time is over.
+ * @param {import('./server-process.mjs').ServerProcess} server
+ * @param {OpenTable} open
+ * @param {number} seconds
+ */
+export async function playAnew(server, open, seconds) {
+  /** @type {number[]} */
+  const latencies = [];
+  let bytes = 0;
+  const until = performance.now() + seconds * 1000;
+  const playOne = async () => {
+    const finished = promised();
+    const game = new Game(BOOK_START, (own, latency) => {
+      latencies.push(latency);
+      if (own.isOver) finished.keep();
+      else own.play();
+    });
+    await game.open(open, server.address);
+    game.play();
+    await finished.kept;
+    bytes += game.table.bytes();
+    await game.table.close();
+  };
+  return measured(server, async () => {
+    await Promise.all(
+      Array.from({ length: MATCHES }, async () => {
+        while (performance.now() < until) await playOne();
+      }),
+    );
+    return { latencies, bytes };
+  });
+}
