@@ -53,13 +53,16 @@ export class ServerProcess {
  */
 export async function startProgram(args) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let written = '';
-  for await (const chunk of child.stdout.setEncoding('utf8')) {
-    written += chunk;
-    const address = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(written)?.[0];
-    if (address !== undefined) return new ServerProcess(child, address);
-  }
-  throw new Error(`node ${args.join(' ')} never said where it listens: ${written}`);
+  return new Promise((resolve, reject) => {
+    let written = '';
+    // Read to the end: a program whose output nobody reads would stop at some time.
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      written += chunk;
+      const address = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(written)?.[0];
+      if (address !== undefined) resolve(new ServerProcess(child, address));
+    });
+    child.once('close', () => reject(new Error(`node ${args.join(' ')} ended: ${written}`)));
+  });
 }
 
 /**
