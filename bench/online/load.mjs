@@ -9,29 +9,31 @@ import { EventEmitter, once } from 'node:events';
  * @typedef {(server: string, start: number, onMoved: OnMoved) => Promise<Table>} OpenTable
  */
 
-/** Of the book: players subtract 1 to 4 from 25. */
-export const BOOK_START = 25;
-/** A game of 200 moves when players subtract 1 and 2 in turn, so that its end hardly counts. */
-export const LONG_START = 300;
-export const MATCHES = 50;
+/**
+ * A game to be played: what the shared number is at the start, and what is subtracted in turn.
+ * @typedef {{ start: number, moves: readonly number[] }} Script
+ */
 
-/** One running match: who is to move, what is left, and when the last move was sent. */
+/** The example game of the book. */
+const BOOK_GAME = { start: 25, moves: [3, 2, 4, 3, 2, 4, 3, 1, 2, 1] };
+/** Long, so that its end hardly counts. */
+const LONG_GAME = { start: 300, moves: Array.from({ length: 200 }, (_, index) => 1 + (index % 2)) };
+const MATCHES = 50;
+
+/** One match that is played by its script. */
 class Game {
-  #left;
-  /** @type {0 | 1} */
-  #mover = 0;
-  #forbidden = 0;
+  #played = 0;
+  #arrived = 0;
   #sentAt = 0;
-  #isOnItsWay = false;
   /** @type {Table | undefined} */
   #table;
 
   /**
-   * @param {number} start
+   * @param {Script} script
    * @param {(game: Game, latency: number) => void} onArrived
    */
-  constructor(start, onArrived) {
-    this.#left = start;
+  constructor(script, onArrived) {
+    this.script = script;
     this.onArrived = onArrived;
   }
 
@@ -40,7 +42,7 @@ class Game {
    * @param {string} server
    */
   async open(open, server) {
-    this.#table = await open(server, this.#left, (seat, number) => this.#moved(seat, number));
+    this.#table = await open(server, this.script.start, (seat, number) => this.#moved(seat, number));
     return this;
   }
 
@@ -50,20 +52,20 @@ class Game {
   }
 
   get isOver() {
-    return this.#left === 0 || (this.#left === 1 && this.#forbidden === 1);
+    return this.#arrived === this.script.moves.length;
   }
 
   /** Whether the last move has arrived, so that the next can be made. */
   get isReady() {
-    return !this.#isOnItsWay && !this.isOver;
+    return this.#arrived === this.#played && !this.isOver;
   }
 
   play() {
-    const number = this.#forbidden === 1 ? 2 : 1;
-    this.#isOnItsWay = true;
-    this.#forbidden = number;
+    const number = this.script.moves[this.#played] ?? Number.NaN;
+    const seat = this.#played % 2 === 0 ? 0 : 1;
+    this.#played += 1;
     this.#sentAt = performance.now();
-    this.table.play(this.#mover, number);
+    this.table.play(seat, number);
   }
 
   /**
@@ -71,11 +73,10 @@ class Game {
    * @param {number} number
    */
   #moved(seat, number) {
-    if (seat === this.#mover || !this.#isOnItsWay) return;
-    if (number !== this.#forbidden) throw new Error(`${this.#forbidden} was played, but ${number} arrived`);
-    this.#isOnItsWay = false;
-    this.#left -= number;
-    this.#mover = seat;
+    const isOwn = seat === (this.#played + 1) % 2;
+    if (isOwn || this.#arrived === this.#played) return;
+    if (number !== this.script.moves[this.#arrived]) throw new Error(`another move arrived: ${number}`);
+    this.#arrived += 1;
     this.onArrived(this, performance.now() - this.#sentAt);
   }
 }
@@ -135,7 +136,7 @@ export async function playRunning(server, open, rounds) {
     const latencies = [];
     let playing = MATCHES;
     const finished = promised();
-    const games = await openGames(open, server.address, LONG_START, (game, latency) => {
+    const games = await openGames(open, server.address, (game, latency) => {
       latencies.push(latency);
       if (!game.isOver) return game.play();
       playing -= 1;
@@ -156,11 +157,10 @@ export async function playRunning(server, open, rounds) {
 /**
  * @param {OpenTable} open
  * @param {string} address
- * @param {number} start
  * @param {(game: Game, latency: number) => void} onArrived
  */
-const openGames = async (open, address, start, onArrived) =>
-  Promise.all(Array.from({ length: MATCHES }, async () => new Game(start, onArrived).open(open, address)));
+const openGames = async (open, address, onArrived) =>
+  Promise.all(Array.from({ length: MATCHES }, async () => new Game(LONG_GAME, onArrived).open(open, address)));
 
 /**
  * Plays in running matches at a steady pace for some seconds.
@@ -172,7 +172,7 @@ const openGames = async (open, address, start, onArrived) =>
 export async function playSteadily(server, open, perSecond, seconds) {
   /** @type {number[]} */
   const latencies = [];
-  const games = await openGames(open, server.address, LONG_START, (_, latency) => void latencies.push(latency));
+  const games = await openGames(open, server.address, (_, latency) => void latencies.push(latency));
   const bytesBefore = bytesOf(games);
   const result = await measured(server, async () => {
     const startedAt = performance.now();
@@ -208,7 +208,7 @@ export async function playAnew(server, open, seconds) {
   const until = performance.now() + seconds * 1000;
   const playOne = async () => {
     const finished = promised();
-    const game = new Game(BOOK_START, (own, latency) => {
+    const game = new Game(BOOK_GAME, (own, latency) => {
       latencies.push(latency);
       if (own.isOver) finished.keep();
       else own.play();
