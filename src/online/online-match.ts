@@ -8,7 +8,7 @@ import { matchOfSeries, type SeriesSetup } from '../core/series-setup.js';
 import { findGame } from '../games/catalogue.js';
 import { type Clocks, heldBetween, startClocks, tick } from './clocks.js';
 import type { LogEvent, RefereeEvent } from './log-event.js';
-import type { Beginner, Terms } from './terms.js';
+import { type Beginner, MOST_GAMES, type Terms } from './terms.js';
 
 /** Who has a seat. A person proves it by a token whose hash is among the keys. */
 export type Holder =
@@ -224,6 +224,6 @@ export const nextOnlineMatch = (match: OnlineMatch | undefined, event: LogEvent,
 /** The number of the current game in its series, counted from 1. */
 export const gameNumberOf = ({ earlier }: Series): number => earlier.length + 1;
 
-/** Whether the last game of the series has been played. */
+/** Whether the last game of the series has been played. Even a series without a number of games does not grow for ever. */
 export const isSeriesOver = (series: Series): boolean =>
-  series.current.status.kind === 'finished' && gameNumberOf(series) === series.setup.games;
+  series.current.status.kind === 'finished' && gameNumberOf(series) >= (series.setup.games ?? MOST_GAMES);

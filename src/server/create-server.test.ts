@@ -206,6 +206,10 @@ describe('whoever runs it', () => {
     await server.table({ game: 'dual-digits' });
     const { text } = await server.ask('GET', '/metrics');
     expect(text).toContain('# TYPE duelbook_events_total counter\nduelbook_events_total 2\n');
+  });
+
+  it('can see that it is not ready', async () => {
+    const server = await start();
     server.store.isBroken = true;
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   });

@@ -55,6 +55,8 @@ export interface DuelServer {
 
 const LOOK_AROUND = 20_000;
 const PRUNE = 3_600_000;
+/** For so long an answer about the store is good enough. */
+const READY_FOR = 1000;
 /** Clients come back after so long when a server stops. */
 const RETRY_AFTER = 1000;
 /** Sockets that do not close by themselves are ended after so long. */
@@ -107,12 +109,22 @@ export function createServer(config: ServerConfig): DuelServer {
     ];
   };
 
-  const ready = (response: ServerResponse): void => {
+  // A check is a write: those who ask in the same second share it.
+  let lastCheck: { readonly at: number; readonly isReady: Promise<boolean> } | undefined;
+  const isReady = (): Promise<boolean> => {
+    if (lastCheck === undefined || now() - lastCheck.at >= READY_FOR)
+      lastCheck = {
+        at: now(),
+        isReady: store.check().then(
+          () => true,
+          () => false,
+        ),
+      };
+    return lastCheck.isReady;
+  };
+  const ready = async (response: ServerResponse): Promise<void> => {
     if (isStopping) return sendText(response, 503, 'stopping\n');
-    store.check().then(
-      () => sendText(response, 200, 'ready\n'),
-      () => sendText(response, 503, 'the store cannot write\n'),
-    );
+    return (await isReady()) ? sendText(response, 200, 'ready\n') : sendText(response, 503, 'the store cannot write\n');
   };
 
   const http: Server = createHttpServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
@@ -120,7 +132,7 @@ export function createServer(config: ServerConfig): DuelServer {
     if (isStopping) response.setHeader('Connection', 'close');
     if (url.startsWith('/api/')) return api.handle(request, response);
     if (url === '/healthz') return sendText(response, 200, 'ok\n');
-    if (url === '/readyz') return ready(response);
+    if (url === '/readyz') return void ready(response);
     if (url === '/metrics') return sendText(response, 200, metricsText(metrics()));
     app(request, response);
   });

@@ -1,11 +1,13 @@
 import { createLocalBus } from './bus/local-bus.js';
 import { computersInThread } from './computers/computer-thread.js';
-import type { Config } from './config.js';
+import { type Config, IN_MEMORY } from './config.js';
 import { createServer } from './create-server.js';
+import { lockFolder } from './folder-lock.js';
 import { jsonLog, logFrom } from './log.js';
 import { readStaticFiles } from './static-files.js';
 import { staticHandler } from './static-handler.js';
 import { openStore } from './store/open-store.js';
+import type { Store } from './store/store.js';
 
 /** What a server finds where it runs. */
 export interface Surroundings {
@@ -23,12 +25,22 @@ const MINUTE = 60;
 /** What is kept for ever is removed when it is older than anything. */
 const daysToMilliseconds = (days: number): number => Math.min(days * DAY, Number.MAX_SAFE_INTEGER);
 
+async function lockOrClose(folder: string, store: Store): Promise<() => void> {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
 /** Starts a server as it was configured, with everything that belongs to it; `stop` lets go of all. */
 export async function runServer(
   config: Config,
   { app, computers, write }: Surroundings,
 ): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const store = openStore(config);
+  const unlock = config.data === IN_MEMORY ? () => undefined : await lockOrClose(config.data, store);
   const log = logFrom(config.logLevel, jsonLog(write));
   const bus = createLocalBus((error) => log.warn('a bug', { reason: String(error) }));
   const server = createServer({
@@ -55,6 +67,7 @@ export async function runServer(
   const close = async (): Promise<void> => {
     await bus.close();
     await store.close();
+    unlock();
   };
   try {
     const own = await server.listen(config.port, config.host);

@@ -6,6 +6,7 @@ import { refused } from '../../online/decide.js';
 import type { RefereeEvent } from '../../online/log-event.js';
 import { gameNumberOf, type OnlineMatch, type Series } from '../../online/online-match.js';
 import { type Computers, questionOf } from '../computers/computers.js';
+import { makeSeed } from '../tokens.js';
 import type { Log } from '../log.js';
 import type { HotMatch, Intent } from './hot-match.js';
 import type { NodeClock } from './timer-wheel.js';
@@ -49,6 +50,7 @@ function anyMove({ current, setup }: Series, seat: Seat): string {
 export class ComputerSeats {
   /** The matches that a computer thinks about, and for which place in them. */
   readonly #thinking = new Map<HotMatch, string>();
+  #isStopped = false;
 
   constructor(
     private readonly computers: Computers,
@@ -56,6 +58,11 @@ export class ComputerSeats {
     private readonly submit: (hot: HotMatch, intent: Intent) => void,
     private readonly clock: NodeClock,
   ) {}
+
+  /** From now on nothing is played: what the computers think about is thought about again after the next start. */
+  stop(): void {
+    this.#isStopped = true;
+  }
 
   isThinking(hot: HotMatch): boolean {
     return this.#thinking.has(hot);
@@ -72,6 +79,7 @@ export class ComputerSeats {
 
   async #play(hot: HotMatch, place: string, task: Task): Promise<void> {
     const happening = await this.#think(task);
+    if (this.#isStopped) return;
     if (this.#thinking.get(hot) === place) this.#thinking.delete(hot);
     this.submit(hot, this.#intent(place, happening));
   }
@@ -91,7 +99,8 @@ export class ComputerSeats {
   async #think({ series, seat, level, what }: Task): Promise<RefereeEvent> {
     if (what === 'takeback') return { type: 'answer', seat, agree: true };
     try {
-      const answer = await this.computers.ask(questionOf(what, series, seat, level));
+      // Lots of its own for each decision: whoever has seen many could work out the seed of a series, and all that follows.
+      const answer = await this.computers.ask({ ...questionOf(what, series, seat, level), seed: makeSeed() });
       if (answer.what === 'draw') return { type: 'answer', seat, agree: answer.agrees };
       return { type: 'entry', seat, entry: answer.move };
     } catch (error) {

@@ -83,6 +83,8 @@ export function foldLog(entries: readonly LogEntry[], from?: OnlineMatch): Onlin
 export class HotMatch {
   readonly visitors = new Set<Visitor>();
   readonly presence: PresenceBook;
+  /** When somebody last asked for it. */
+  askedAt: number;
   #committed: OnlineMatch;
   #optimistic: OnlineMatch;
   #waiting: Planned[] = [];
@@ -95,6 +97,7 @@ export class HotMatch {
   ) {
     this.#committed = match;
     this.#optimistic = match;
+    this.askedAt = now;
     this.presence = new PresenceBook(now);
   }
 

@@ -100,11 +100,26 @@ describe('a node', () => {
     const settings = { patience: 1, mostHot: 3, mostWaiting: 8 };
     const node = makeNode({ store, bus, clock, settings });
     const hots = [];
-    for (let index = 0; index < 10; index += 1) hots.push(await seatedMatch(node, clock, DIGITS));
+    for (let index = 0; index < 10; index += 1) {
+      clock.time += 60_000;
+      hots.push(await seatedMatch(node, clock, DIGITS));
+    }
     expect(node.size).toBe(3);
     const [first] = hots;
     expect((await node.open(first?.id ?? ''))?.committed.count).toBe(2);
     expect(await node.open('nothing')).toBeUndefined();
+  });
+
+  it('does not forget a match that somebody is just coming to, however many others are attended', async () => {
+    const { store, bus, clock } = setUp();
+    const node = makeNode({ store, bus, clock, settings: { patience: 1, mostHot: 2, mostWaiting: 8 } });
+    for (let index = 0; index < 3; index += 1) {
+      clock.time += 60_000;
+      node.enter(await seatedMatch(node, clock, DIGITS), new Listener('spectator'), undefined);
+    }
+    clock.time += 60_000;
+    const coming = await seatedMatch(node, clock, DIGITS);
+    expect(await node.open(coming.id)).toBe(coming);
   });
 
   it('refuses what comes when too much waits in a match', async () => {

@@ -54,6 +54,9 @@ export interface NodeSettings {
 /** A creator who is away for so long is taken off the lobby. */
 const LISTED_WHILE_AWAY = 20_000;
 
+/** Whoever asked for a match so short a time ago may be about to enter it. In milliseconds. */
+const JUST_NOW = 10_000;
+
 /** The matches of this node in memory, and everything that can be done with them. */
 export class MatchNode {
   readonly #hot = new Map<string, HotMatch>();
@@ -120,6 +123,7 @@ export class MatchNode {
     if (hot !== undefined) {
       this.#hot.delete(id);
       this.#hot.set(id, hot);
+      hot.askedAt = this.parts.clock.now();
       return hot;
     }
     const opening = this.#opening.get(id) ?? this.#read(id);
@@ -150,10 +154,11 @@ export class MatchNode {
     return hot;
   }
 
-  /** Forgets matches that nobody is at, the longest unused first. */
+  /** Forgets matches that nobody is at, the longest unused first; but none that somebody is just coming to. */
   #forgetIdle(): void {
+    const justNow = this.parts.clock.now() - JUST_NOW;
     for (const [id, hot] of this.#hot) {
-      if (this.#hot.size <= this.settings.mostHot) return;
+      if (this.#hot.size <= this.settings.mostHot || hot.askedAt > justNow) return;
       if (hot.visitors.size > 0 || hot.waiting > 0 || this.#computerSeats.isThinking(hot)) continue;
       this.#hot.delete(id);
       this.#unsubscribe.get(id)?.();
@@ -380,6 +385,7 @@ export class MatchNode {
 
   /** Ends all timers once everything that waits is written, or cannot be. */
   async stop(): Promise<void> {
+    this.#computerSeats.stop();
     await this.committer.idle();
     this.#wheel.stop();
     for (const unsubscribe of this.#unsubscribe.values()) unsubscribe();

@@ -66,6 +66,7 @@ export class Connection {
     socket.on('pong', () => {
       this.#isAlive = true;
     });
+    socket.on('ping', (data) => this.#ping(data));
     socket.on('close', () => this.#gone());
     // What is wrong with a socket closes it; there is nothing more to do about it.
     socket.on('error', () => undefined);
@@ -123,6 +124,12 @@ export class Connection {
     }
   }
 
+  /** A ping of the WebSocket itself. Whoever pings without end and does not read would fill the memory of all. */
+  #ping(data: Buffer): void {
+    if (!this.#bucket.take(this.now()) || this.socket.bufferedAmount > this.limits.mostBuffered) return this.drop();
+    this.socket.pong(data);
+  }
+
   #broken(error: unknown): void {
     this.onBug(error);
     this.bye('bad-messages', 'Something went wrong on the server. Please load the match again.', undefined);
@@ -169,9 +176,9 @@ export class Connection {
     this.#place = { kind: 'entering', early };
     const hot = await this.#open(match);
     if (hot === undefined || this.#place.kind !== 'entering') return;
-    if (hot.visitors.size >= this.limits.mostAtMatch && token === undefined)
-      return this.bye('too-many', 'Too many people watch this match. Please try again later.', 30_000);
     const seat = token === undefined ? undefined : seatOfKey(hot.committed, fitsToken(token));
+    if (hot.visitors.size >= this.limits.mostAtMatch && seat === undefined)
+      return this.bye('too-many', 'Too many people watch this match. Please try again later.', 30_000);
     const viewer: Viewer = seat ?? 'spectator';
     const visitor: Visitor = { viewer, send: (text) => this.#send(text) };
     const place = { kind: 'inside', hot, visitor, seat } as const;

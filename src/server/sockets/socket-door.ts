@@ -35,10 +35,11 @@ const REASONS = {
 };
 
 function refuseUpgrade(socket: Duplex, status: keyof typeof REASONS, sentence: string): void {
-  socket.end(
+  const answer =
     `HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`,
-  );
+    `Content-Length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`;
+  // Whoever does not close its own half may not keep the connection.
+  socket.end(answer, () => socket.destroy());
 }
 
 /** Lets sockets in, and looks after those that are in. */
@@ -48,6 +49,8 @@ export class SocketDoor {
     perMessageDeflate: false,
     maxPayload: LARGEST_MESSAGE,
     clientTracking: false,
+    // Answered by the connection, which counts them like any message.
+    autoPong: false,
   });
   readonly #connections = new Set<Connection>();
   readonly #open: OpenCount;

@@ -44,7 +44,8 @@ function StatusOf({ seat, shown, state }: PlayersProps & { readonly seat: Seat }
   if (seat === shown.viewer) return <span class="soft small">You</span>;
   if (presence === undefined) return <span class="soft small">Not known now</span>;
   const where = whereabouts(presence, seat, Math.max(0, now - presenceAt));
-  if (where.kind === 'here') return <span class="soft small">Here</span>;
+  if (where.kind === 'here')
+    return <span class="soft small">{shown.game?.hasChosen[seat] === true ? 'Has chosen' : 'Here'}</span>;
   const seconds = secondsUntil(where.claimIn);
   return <span class="small gone">Gone{shown.game?.outcome === null && seconds > 0 ? `, wait ${seconds} s` : ''}</span>;
 }
