@@ -13,8 +13,8 @@ export class Served {
 
   constructor(
     private readonly flags: readonly string[],
-    /** The file of the command. */
-    private readonly command: string,
+    /** What is run before the flags: Node and the file of the command, perhaps by way of something else. */
+    private readonly command: readonly [string, ...string[]],
   ) {}
 
   /** The address of the app, with a slash at its end. */
@@ -24,8 +24,9 @@ export class Served {
 
   /** Resolves when it answers. */
   async start(): Promise<void> {
+    const [file, ...words] = this.command;
     const args = ['serve', '--port', `${this.#port}`, '--data', this.folder, '--log-level', 'warn', ...this.flags];
-    const child = spawn(process.execPath, [this.command, ...args], {
+    const child = spawn(file, [...words, ...args], {
       env: environment(this.folder),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -42,6 +43,10 @@ export class Served {
     this.#port = Number(new URL(String(line)).port);
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Sends the signal now. */
   signal(signal: NodeJS.Signals): void {
     this.#child?.kill(signal);
@@ -54,9 +59,19 @@ export class Served {
   }
 }
 
+export interface ServedOptions {
+  readonly flags?: readonly string[];
+  /** The file of the command; the built one unless told otherwise. */
+  readonly file?: string;
+  /** A command that runs another one. */
+  readonly wrapper?: readonly string[];
+}
+
 /** Starts `duel serve` for one test. */
-export async function startServed(flags: readonly string[] = [], command = DUEL): Promise<Served> {
-  const served = new Served(flags, command);
+export async function startServed(options: ServedOptions = {}): Promise<Served> {
+  const { flags = [], file = DUEL, wrapper: [first, ...rest] = [] } = options;
+  const node = [process.execPath, file] as const;
+  const served = new Served(flags, first === undefined ? node : [first, ...rest, ...node]);
   onTestFinished(async () => {
     served.signal('SIGKILL');
     await served.ended();

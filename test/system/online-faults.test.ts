@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
@@ -78,7 +79,7 @@ describe('a server that is killed while people play', () => {
     `has lost nothing that it acknowledged, and has nothing twice, after ${KILLS} kills at any moment`,
     async () => {
       const random = createRandom(Date.now() % 2 ** 32);
-      const served = await startServed(['--max-creations', '100']);
+      const served = await startServed();
       let left = Number.POSITIVE_INFINITY;
       const players = new RestlessPlayers(served, random, () => {
         left -= 1;
@@ -116,6 +117,25 @@ describe('a server whose database another process holds', () => {
     await players.until(({ client }) => client.state.paused === undefined);
     await players.settle();
     players.leave();
-    expect(await expectAllKept(served, players, 'a locked database')).toBeGreaterThan(before);
+    expect(players.acknowledged.length).toBeGreaterThan(before);
+    await expectAllKept(served, players, 'a locked database');
+  });
+});
+
+// The size that a process may give its files can be changed from outside on Linux only.
+describe.runIf(process.platform === 'linux')('a server whose disk is full', () => {
+  it('tells the players, loses nothing, and goes on when there is room again', async () => {
+    const served = await startServed({ wrapper: ['prlimit', '--fsize=200000:unlimited', '--'] });
+    const players = new RestlessPlayers(served, createRandom(6), () => undefined);
+    for (const game of GAMES) await players.sitDown(game);
+    await players.until(({ client }) => client.state.paused !== undefined);
+    const before = players.acknowledged.length;
+    expect(before).toBeGreaterThan(0);
+    execFileSync('prlimit', ['--pid', `${served.pid}`, '--fsize=unlimited']);
+    await players.until(({ client }) => client.state.paused === undefined);
+    await players.settle();
+    players.leave();
+    expect(players.acknowledged.length).toBeGreaterThan(before);
+    await expectAllKept(served, players, 'a full disk');
   });
 });

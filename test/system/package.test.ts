@@ -69,7 +69,7 @@ describe('the package with its one dependency', () => {
     // What npm would fetch.
     symlinkSync(join(ROOT, 'node_modules/@photostructure'), join(installed, '../@photostructure'));
     const command = join(installed, 'dist/duel.js');
-    const served = await startServed([], command);
+    const served = await startServed({ file: command });
     const terms = { game: 'dual-digits', computer: 'perfect' };
     const created = await fetch(`${served.address}api/v1/matches`, {
       method: 'POST',
