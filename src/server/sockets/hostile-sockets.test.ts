@@ -141,13 +141,16 @@ describe('too many sockets', () => {
     await small.stop();
   });
 
-  it('at one match leave its players their places', async () => {
+  it.each([
+    ['no token', undefined],
+    ['a made-up token', 'x'.repeat(32)],
+  ])('at one match leave its players their places, with %s', async (_name, token) => {
     const small = await new LiveServer({ limits: { mostAtMatch: 2 } }).start();
     const { match, tokens } = await small.table(other);
     await small.enter(match);
     await small.enter(match);
     const third = await small.open();
-    third.say({ type: 'enter', match, token: undefined, since: undefined });
+    third.say({ type: 'enter', match, token, since: undefined });
     expect(await third.next('bye')).toMatchObject({ why: 'too-many' });
     expect((await small.enter(match, tokens[0])).closed).toBeUndefined();
     await small.stop();
