@@ -41,6 +41,32 @@ describe('a hostile socket', () => {
     await expectOthersToPlay();
   });
 
+  it('that pings without end is closed like one that talks without end', async () => {
+    const socket = await server.open();
+    for (let times = 0; times < 200; times += 1) socket.socket.ping('x'.repeat(100));
+    expect((await socket.end()).code).toBe(1006);
+    await expectOthersToPlay();
+  });
+
+  it('that is refused is ended, though it keeps its own half open', async () => {
+    const raw = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true });
+    raw.on('error', () => undefined);
+    raw.write(
+      'GET /nowhere HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+    );
+    const closed = new Promise((resolve) => {
+      raw.once('close', resolve);
+    });
+    // Whatever is sent after the end is answered with a reset, since nobody holds the other half any more.
+    raw.resume().once('end', () => {
+      const more = setInterval(() => raw.write('x'), 5);
+      raw.once('close', () => clearInterval(more));
+    });
+    await closed;
+    expect(raw.destroyed).toBe(true);
+  });
+
   it('that sends a binary frame is told so', async () => {
     const socket = await server.open();
     socket.socket.send(Buffer.from('["i"]'));
