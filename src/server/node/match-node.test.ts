@@ -122,6 +122,21 @@ describe('a node', () => {
     expect(await node.open(coming.id)).toBe(coming);
   });
 
+  it('takes nobody’s time while there was no server', async () => {
+    const { store, bus, clock, node } = setUp();
+    const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 6000, increment: 0 } });
+    node.do(hot, new Listener(0), 0, play('k1', '3'));
+    await clock.settle();
+    clock.time += 60_000;
+    const next = makeNode({ store, bus, clock });
+    const again = await next.open(hot.id);
+    await clock.settle();
+    expect(again?.committed.series?.current.status.kind).toBe('playing');
+    next.do(again ?? hot, new Listener(1), 1, play('k2', '4'));
+    await clock.settle();
+    expect((await next.open(hot.id))?.committed.series?.current.turns).toHaveLength(2);
+  });
+
   it('refuses what comes when too much waits in a match', async () => {
     const { store, clock, node } = setUp();
     const hot = await seatedMatch(node, clock, DIGITS);

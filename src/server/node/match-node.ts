@@ -67,8 +67,11 @@ export class MatchNode {
   readonly #computerSeats: ComputerSeats;
   readonly committer: Committer;
 
+  readonly #startedAt: number;
+
   constructor(private readonly parts: NodeParts) {
     const { store, clock, log } = parts;
+    this.#startedAt = clock.now();
     this.#wheel = new TimerWheel(clock);
     this.#computerSeats = new ComputerSeats(parts.computers, log, (hot, intent) => this.submit(hot, intent), clock);
     this.committer = new Committer(
@@ -137,9 +140,18 @@ export class MatchNode {
 
   async #read(id: string): Promise<HotMatch | undefined> {
     const { clock, store } = this.parts;
-    const match = foldLog(await store.read(id));
+    const log = await store.read(id);
+    const match = foldLog(log);
     if (match === undefined) return undefined;
-    return this.#keep(new HotMatch(id, match, clock.now(), (step) => this.#stepped(id, step)));
+    const hot = new HotMatch(id, match, clock.now(), (step) => this.#stepped(id, step));
+    this.#giveTimeBack(hot, log.at(-1)?.at ?? 0);
+    return this.#keep(hot);
+  }
+
+  /** Nobody's clock runs while there is no server: what was last written before this one started held until now. */
+  #giveTimeBack(hot: HotMatch, lastAt: number): void {
+    if (lastAt >= this.#startedAt) return;
+    for (const intent of this.#resumed(hot, lastAt)) if (hot.submit(intent)) this.committer.add(hot);
   }
 
   #keep(hot: HotMatch): HotMatch {
