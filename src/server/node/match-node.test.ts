@@ -332,6 +332,16 @@ describe('time', () => {
     expect(other.news()).toMatchObject([{ type: 'refused', code: 'not-gone' }]);
   });
 
+  it('does not list for long a match whose creator never came', async () => {
+    const { clock, node } = setUp();
+    const created = node.create(must(parseTerms({ ...DIGITS, isPublic: true })), { name: 'Ana', key: 'ana' });
+    await clock.settle();
+    must(await created);
+    expect(await node.lobby(10)).toHaveLength(1);
+    clock.time += 60_000;
+    expect(await node.lobby(10)).toHaveLength(0);
+  });
+
   it('takes a match off the lobby whose creator went, and lists it again', async () => {
     const { clock, node } = setUp();
     const created = node.create(must(parseTerms({ ...DIGITS, isPublic: true })), { name: 'Ana', key: 'ana' });

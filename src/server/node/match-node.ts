@@ -253,7 +253,10 @@ export class MatchNode {
   }
 
   async lobby(most: number): Promise<readonly OpenMatch[]> {
-    return this.parts.store.lobby(most);
+    const justNow = this.parts.clock.now() - JUST_NOW;
+    const listed = await this.parts.store.lobby(most);
+    // A creator who never came, or was there when a server died, would keep people waiting for nobody.
+    return listed.filter(({ match, at }) => at > justNow || this.#hot.get(match)?.presence.isHere(0) === true);
   }
 
   /** Somebody comes to a match. */
