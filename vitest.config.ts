@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'system',
           include: ['test/system/**/*.test.ts'],
           globalSetup: ['test/system/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // Each of these tests starts processes of its own; more than two files at once only makes them wait.
           maxWorkers: 2,

@@ -26,7 +26,11 @@ const ofGame = ({ id }: AnyGame, name: string, hash: string): ScreenCase => ({
 const after =
   (keys: readonly string[], comes: string) =>
   async (visitor: Visitor): Promise<void> => {
-    for (const key of keys) await visitor.key(key);
+    for (const key of keys) {
+      await visitor.key(key);
+      // What a key does is seen before the next one is pressed.
+      await visitor.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    }
     await visitor.page.locator(`main ${comes}`).first().waitFor();
     await visitor.settled();
   };
