@@ -37,7 +37,8 @@ export async function openBoardgameIoTable(server, start, onMoved) {
           resolve(undefined);
           if (state.G.count === count) return;
           count = state.G.count;
-          onMoved(seat, state.G.last);
+          // Odd moves are those of seat 0, and a client hears of its own as well.
+          if (count % 2 === seat) onMoved(seat, state.G.last);
         });
         client.start();
       });

@@ -8,20 +8,16 @@ export async function openColyseusTable(server, start, onMoved) {
   const client = new Client(server.replace('http', 'ws'));
   const first = await client.create('dual-digits', { start });
   const rooms = [first, await client.joinById(first.roomId)];
-  await Promise.all(
-    rooms.map(
-      async (room, seat) =>
-        new Promise((resolve) => {
-          let count = 0;
-          room.onStateChange((/** @type {{ count: number, last: number }} */ state) => {
-            resolve(undefined);
-            if (state.count === count) return;
-            count = state.count;
-            onMoved(seat === 0 ? 0 : 1, state.last);
-          });
-        }),
-    ),
-  );
+  // Whoever has joined is sent the state next, and every change of it after that.
+  rooms.forEach((room, seat) => {
+    let count = 0;
+    room.onStateChange((/** @type {{ count: number, last: number }} */ state) => {
+      if (state.count === count) return;
+      count = state.count;
+      // Odd moves are those of seat 0, and a client hears of its own as well.
+      if (count % 2 === seat) onMoved(seat === 0 ? 0 : 1, state.last);
+    });
+  });
   const wires = rooms.map((room) => room.connection.transport.ws?.['_socket']);
   return {
     play: (seat, number) => void rooms[seat].send('subtract', number),
