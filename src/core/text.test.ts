@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, isPrintable, listed, parseNumbers, parseWhole, printable } from './text.js';
+import { counted, isPrintable, listed, parseNumbers, parseWhole, printable, runsText } from './text.js';
 
 describe('a whole number', () => {
   it.each(['3', ' 3 ', '03', '+3', '３', '＋３', '\t3\n', '０3'])('%j is 3', (text) => {
@@ -83,5 +83,12 @@ describe('words in a row', () => {
       '2 turns',
       '2 dice',
     ]);
+  });
+});
+
+describe('numbers in runs', () => {
+  it('are joined where they follow each other', () => {
+    expect(runsText([1, 2, 3, 5, 8, 9])).toBe('1–3, 5, 8–9');
+    expect(runsText([])).toBe('');
   });
 });

@@ -27,6 +27,18 @@ export function listed(items: readonly (string | number)[], word = 'or'): string
   return items.length === 1 ? `${last}` : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
+/** Numbers in order, in runs: `1–4, 6, 9–12`. */
+export function runsText(numbers: readonly number[]): string {
+  const runs: string[] = [];
+  for (let index = 0; index < numbers.length; ) {
+    let end = index;
+    while (numbers[end + 1] === (numbers[end] ?? 0) + 1) end += 1;
+    runs.push(end === index ? `${numbers[index]}` : `${numbers[index]}–${numbers[end]}`);
+    index = end + 1;
+  }
+  return runs.join(', ');
+}
+
 /** `1 turn`, `2 turns`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

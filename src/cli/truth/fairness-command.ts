@@ -1,7 +1,7 @@
 import { type StartVerdict, verdictOf } from '../../coach/fairness.js';
 import type { AnyGame } from '../../core/game.js';
 import type { NumberOption } from '../../core/options.js';
-import { counted, parseWhole } from '../../core/text.js';
+import { counted, parseWhole, runsText } from '../../core/text.js';
 import { phraseUnsolved } from '../../solver/unsolved.js';
 import type { Arguments } from '../command/arguments.js';
 import { findGameOrFail } from '../find-game.js';
@@ -57,18 +57,6 @@ function rowsOf(world: World, game: AnyGame, given: Arguments, varied: Varied): 
 
 const LETTERS = { first: '1', second: '2', nobody: '=' } as const;
 
-/** Settings in runs: `1–4, 6, 9–12`. */
-function runsOf(settings: readonly number[]): string {
-  const runs: string[] = [];
-  for (let index = 0; index < settings.length; ) {
-    let end = index;
-    while (settings[end + 1] === (settings[end] ?? 0) + 1) end += 1;
-    runs.push(end === index ? `${settings[index]}` : `${settings[index]}–${settings[end]}`);
-    index = end + 1;
-  }
-  return runs.join(', ');
-}
-
 function printChart(world: World, game: AnyGame, varied: Varied, rows: readonly Row[]): void {
   const page = new TextPage(world);
   const perRow = Math.max(10, Math.floor(((world.stdout.columns ?? 80) - 8) / 10) * 10);
@@ -88,9 +76,9 @@ function printChart(world: World, game: AnyGame, varied: Varied, rows: readonly 
   const of = (winner: Row['winner']): readonly number[] =>
     rows.filter((row) => row.winner === winner).map(({ setting }) => setting);
   page.text(`1 wins ${of('first').length} of ${counted(rows.length, 'setting')}, 2 wins ${of('second').length}.`);
-  page.text(of('nobody').length === 0 ? 'No setting is fair.' : `Fair, with best play: ${runsOf(of('nobody'))}.`);
+  page.text(of('nobody').length === 0 ? 'No setting is fair.' : `Fair, with best play: ${runsText(of('nobody'))}.`);
   if (of('second').length > 0 && of('second').length < rows.length)
-    page.text(`The second player wins: ${runsOf(of('second'))}.`);
+    page.text(`The second player wins: ${runsText(of('second'))}.`);
 }
 
 /** `duel fairness GAME` */

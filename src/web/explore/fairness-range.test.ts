@@ -7,7 +7,6 @@ import {
   nextRange,
   rangeAround,
   rowText,
-  runsText,
   summaryText,
   variedOptions,
 } from './fairness-range.js';
@@ -75,6 +74,5 @@ describe('the words of a chart', () => {
     expect(summaryText([row(1, 'first', 1), { setting: 2, verdict: 'too-large' }])).toBe(
       'Of 1 value here the first player wins 1, the second 0. None is fair. 1 value is too large to be solved in a moment.',
     );
-    expect(runsText([1, 2, 3, 5, 8, 9])).toBe('1–3, 5, 8–9');
   });
 });

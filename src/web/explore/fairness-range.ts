@@ -1,5 +1,5 @@
 import type { NumberOption, OptionSpecs } from '../../core/options.js';
-import { counted } from '../../core/text.js';
+import { counted, runsText } from '../../core/text.js';
 import type { StartVerdict } from '../../coach/fairness.js';
 
 /** An option that can be varied along a chart. */
@@ -55,18 +55,6 @@ export function heightOf({ distance, value, winner }: StartVerdict, longest: num
 /** The farthest end among the rows. */
 export const longestOf = (rows: readonly FairnessRow[]): number =>
   rows.reduce((most, { verdict }) => (verdict === 'too-large' ? most : Math.max(most, verdict.distance ?? 0)), 0);
-
-/** Settings in runs: `1–4, 6, 9–12`. */
-export function runsText(settings: readonly number[]): string {
-  const runs: string[] = [];
-  for (let index = 0; index < settings.length; ) {
-    let end = index;
-    while (settings[end + 1] === (settings[end] ?? 0) + 1) end += 1;
-    runs.push(end === index ? `${settings[index]}` : `${settings[index]}–${settings[end]}`);
-    index = end + 1;
-  }
-  return runs.join(', ');
-}
 
 const WINNERS = { first: 'the first player wins', second: 'the second player wins' } as const;
 
