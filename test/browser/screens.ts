@@ -84,7 +84,7 @@ export const PLAY_SCREENS: readonly ScreenCase[] = [
     name: 'number-duel-play-shown',
     isOneOfMany: true,
     hash: '#/number-duel/play',
-    prepare: after(['Enter', '4', 'Enter', '2'], '.turn[data-phase="shown"]'),
+    prepare: after(['Enter', '4', 'Enter', '2'], '.board[data-phase="shown"]'),
   },
   { name: 'nowhere', hash: '#/no-such-game' },
 ];

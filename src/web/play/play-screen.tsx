@@ -122,7 +122,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
       above={<Link to={{ screen: 'game', game, asked: wish.asked }}>‹ Settings</Link>}
     >
       <div class="table">
-        <section class="board" ref={board} tabIndex={-1} aria-label="The table">
+        <section class="board" data-phase={phase.kind} ref={board} tabIndex={-1} aria-label="The table">
           <Counters match={match} steps={steps} toMove={match.status.kind === 'playing' ? match.status.toMove : []} />
           <TurnBanner banner={bannerOf(sitting, phase)} />
           {table.reason === undefined ? null : <p class="soft">{table.reason}</p>}

@@ -53,7 +53,7 @@ export class TableSeen {
   async #look(): Promise<Sight> {
     const seen = await this.visitor.page.waitForFunction((): Sight | undefined => {
       const isOver = document.querySelector('main .result') !== null;
-      const phase = isOver ? 'over' : document.querySelector('main .turn')?.getAttribute('data-phase');
+      const phase = isOver ? 'over' : document.querySelector('main .board')?.getAttribute('data-phase');
       if (phase !== 'over' && phase !== 'choose' && phase !== 'hand-over' && phase !== 'shown') return undefined;
       const moves = [...document.querySelectorAll('main .move[aria-disabled="false"]')];
       return {
