@@ -21,11 +21,17 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
+/** Without a network there is no server to play on. Some browsers do not know that they have none until they ask. */
+const NO_SERVER = { name: 'duelbook', online: false } as const;
+
+const isAboutServer = ({ url }: Request): boolean => new URL(url).pathname.endsWith('/api/v1/info');
+
 /** A page is always the app; a file is the kept one. What is not kept comes from the network. */
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true });
-  return kept ?? fetch(request);
+  if (kept !== undefined) return kept;
+  return isAboutServer(request) ? fetch(request).catch(() => Response.json(NO_SERVER)) : fetch(request);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

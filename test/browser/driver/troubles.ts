@@ -12,8 +12,10 @@ export class Troubles {
     context.on('weberror', (error) => this.#found.push(`exception: ${error.error().stack ?? error.error().message}`));
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed';
+      // Without a network the service worker asks in vain whether there is a server, and answers the page itself.
+      const isAskedInVain = request.serviceWorker() !== null && request.url().endsWith('/api/v1/info');
       // A page that is left stops what it was loading.
-      if (reason !== 'net::ERR_ABORTED') this.#found.push(`request: ${request.url()} ${reason}`);
+      if (reason !== 'net::ERR_ABORTED' && !isAskedInVain) this.#found.push(`request: ${request.url()} ${reason}`);
     });
     context.on('response', (response) => {
       if (response.status() >= 400) this.#found.push(`request: ${response.url()} ${response.status()}`);
