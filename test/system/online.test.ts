@@ -133,11 +133,11 @@ describe('two terminals', () => {
     await ana.see('Ben offers a draw. Do you agree?');
     ana.enter('no');
     await ben.see('The offer is declined. The game goes on.');
-    ben.send('2');
+    ben.send('3');
+    await ben.see(`${PROMPT}3`);
     ana.enter('draw');
-    await ben.see('Ana offers a draw.');
     // What was typed before the offer came is still there.
-    await ben.see(`${PROMPT}2`);
+    await ben.until(() => /Ana offers a draw\.[^]*subtract: 3$/.test(ben.screen()));
     ben.send(KEYS.backspace);
     ben.enter('yes');
     await ana.see('The players agree to a draw.');

@@ -6,6 +6,7 @@ import type { Answer, Console, OpenQuestion } from '../console/console.js';
 import { EXIT, UserError } from '../world.js';
 import type { MatchAddress } from './link.js';
 import { socketWorld } from './socket-world.js';
+import type { Said } from './said.js';
 import { nextCountdown, NOTHING_TOLD, type Situation, tell, type Told, withTyped } from './told.js';
 
 /** What is asked of whoever sits here, if anything is. */
@@ -13,6 +14,9 @@ export interface Asking extends Omit<OpenQuestion, 'withdrawal'> {
   /** There is nothing to ask: an empty line answers it. */
   readonly isSkipped?: boolean;
 }
+
+/** What of a console it takes to follow a match. */
+export type SittingConsole = Pick<Console, 'interactive' | 'print' | 'note' | 'refuse' | 'askOpenly'>;
 
 const NOTHING_KNOWN: ClientState = {
   connection: { kind: 'connecting' },
@@ -27,6 +31,8 @@ export class Sitting {
   readonly #client: OnlineClient;
   #state: ClientState = NOTHING_KNOWN;
   #told: Told = NOTHING_TOLD;
+  /** What waits to be printed. It is found state by state: an offer that is declined at once leaves no trace in the next. */
+  readonly #unsaid: Said[] = [];
   /** When the presence came that is known. */
   #presenceAt = 0;
   readonly #refusals: Refusal[] = [];
@@ -36,7 +42,7 @@ export class Sitting {
   #countdown: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly console: Console,
+    private readonly console: SittingConsole,
     { base, match }: MatchAddress,
     token: string | undefined,
   ) {
@@ -97,9 +103,8 @@ export class Sitting {
 
   #tellNews(): void {
     for (const { sentence } of this.#refusals.splice(0)) this.console.refuse(sentence);
-    const { said, told } = tell(this.#told, this.#situation());
-    this.#told = told;
-    for (const each of said)
+    this.#findNews();
+    for (const each of this.#unsaid.splice(0))
       if (each.kind === 'line') this.console.print([each.line]);
       else this.console.note(each.text);
     const { connection } = this.#state;
@@ -135,12 +140,17 @@ export class Sitting {
     if (viewer === 0 || viewer === 1) this.#told = withTyped(this.#told, viewer, isTyped);
   }
 
+  #findNews(): void {
+    const { said, told } = tell(this.#told, this.#situation());
+    this.#told = told;
+    this.#unsaid.push(...said);
+  }
+
   /** Takes the question back if there is something to tell first. */
   #look(): void {
     const hasEnded = this.#state.connection.kind === 'ended';
-    const { said, told } = tell(this.#told, this.#situation());
-    if (said.length === 0) this.#told = told;
-    const hasNews = this.#refusals.length > 0 || said.length > 0;
+    this.#findNews();
+    const hasNews = this.#refusals.length > 0 || this.#unsaid.length > 0;
     if (hasEnded || hasNews || this.#isStale()) this.#withdrawal.abort();
   }
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LiveServer } from '../../../test/unit/live-server.js';
+import type { OpenAnswer, OpenQuestion } from '../console/console.js';
+import { Sitting, type SittingConsole } from './sitting.js';
+
+/** As long as the test itself may take. */
+const SLOWLY = { timeout: 30_000, interval: 1 };
+
+/** A console at which a question that is taken back stays for as long as the test wants: a terminal that is slow. */
+class SlowConsole implements SittingConsole {
+  readonly interactive = true;
+  readonly said: string[] = [];
+  #takeBack: () => void = () => undefined;
+
+  print(): void {
+    // The transcript is not what is looked at here.
+  }
+
+  note(text: string): void {
+    this.said.push(text);
+  }
+
+  refuse(text: string): void {
+    this.said.push(text);
+  }
+
+  askOpenly({ withdrawal }: OpenQuestion): Promise<OpenAnswer> {
+    return new Promise((resolve) => {
+      this.#takeBack = () => {
+        if (withdrawal.aborted) resolve({ kind: 'withdrawn' });
+      };
+    });
+  }
+
+  /** Takes back what is asked, if it is to be. */
+  goOn(): void {
+    this.#takeBack();
+  }
+}
+
+describe('whoever sits at a slow terminal', () => {
+  it('is told of an offer that was declined before it could be shown', async () => {
+    const server = await new LiveServer().start();
+    onTestFinished(() => server.stop());
+    const { match, tokens } = await server.table({ game: 'dual-digits', options: { start: 7 } });
+    const ana = await server.enter(match, tokens[0]);
+    const console = new SlowConsole();
+    const sitting = new Sitting(console, { base: `${server.url}/`, match }, tokens[1]);
+    onTestFinished(() => sitting.close());
+    void sitting.next(() => ({ takes: 'words', prompt: '' }));
+    sitting.do({ kind: 'offer-draw' });
+    await ana.next('view');
+    ana.do('a1', { kind: 'decline' });
+    await vi.waitFor(() => expect(sitting.state.followed?.shown.count).toBe(4), SLOWLY);
+    console.goOn();
+    await vi.waitFor(() => expect(console.said).toContain('The offer is declined. The game goes on.'), SLOWLY);
+    expect(console.said).toContain('Ana is asked.');
+  });
+});
