@@ -19,14 +19,16 @@ export async function fillStore(folder, count) {
   const database = new DatabaseSync(join(folder, 'duelbook.db'));
   const { event: created } = Object(database.prepare('SELECT event FROM entry').get());
   const key = 'k'.repeat(43);
-  const addMatch = database.prepare('INSERT INTO match (id) VALUES (?)');
-  const addEntry = database.prepare('INSERT INTO entry (match, number, at, event) VALUES (?, ?, ?, ?)');
+  const addMatch = database.prepare('INSERT INTO match (id, entries, last) VALUES (?, ?, ?)');
+  const addEntry = database.prepare('INSERT INTO entry (previous, at, event) VALUES (?, ?, ?)');
   const log = [created, JSON.stringify(['seated', 1, 'Bob', key]), ...ENTRIES];
   const ids = Array.from({ length: count }, (_, index) => `stored-${index}`);
   database.exec('BEGIN');
   for (const id of ids) {
-    const { lastInsertRowid } = addMatch.run(id);
-    log.forEach((event, number) => addEntry.run(lastInsertRowid, number, Date.now(), event));
+    /** @type {number | bigint | null} */
+    let last = null;
+    for (const event of log) last = addEntry.run(last, Date.now(), event).lastInsertRowid;
+    addMatch.run(id, log.length, last);
   }
   database.exec('COMMIT');
   database.close();

@@ -180,7 +180,7 @@ describe('duel serve --check', () => {
     await store.append([0, 1, 2].map((number) => ({ match: 'a', entry: { number, at: 1, event: '{}' } })));
     await store.close();
     const database = new DatabaseSync(join(folder, 'duelbook.db'));
-    database.exec('DELETE FROM entry WHERE number = 1');
+    database.exec('DELETE FROM entry WHERE key = 1');
     database.close();
     expect(await check()).toBe(1);
     expect(said(stdout)).toBe(`${folder}: 1 match with 2 entries. It is not sound:\n  The log of match a has gaps.\n`);

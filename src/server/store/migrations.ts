@@ -6,9 +6,9 @@ import { StoreError } from './store.js';
 const APPLICATION = 0x4455454c;
 
 /**
- * The steps that lead from an empty file to the present schema; a step that was released never changes.
- * Entries lie in the order in which their matches were made, so that the matches of one evening share pages, and a
- * commit writes few of them.
+ * The steps that lead from an empty file to the present schema; a step that data was written with never changes.
+ * Entries lie in the order in which they came, each knows the one before it in its match, and a match knows its last: what
+ * fifty matches have to write at once fills a page or two, where a log for each match would touch fifty.
  */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE match (
@@ -27,6 +27,25 @@ export const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (match, number)
    ) WITHOUT ROWID, STRICT;
    CREATE TABLE last_check (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL) STRICT;`,
+  `ALTER TABLE entry RENAME TO numbered;
+   CREATE TABLE entry (
+     key INTEGER PRIMARY KEY,
+     previous INTEGER,
+     at INTEGER NOT NULL,
+     event TEXT NOT NULL
+   ) STRICT;
+   INSERT INTO entry (key, previous, at, event)
+     SELECT row_number() OVER log, iif(number = 0, NULL, row_number() OVER log - 1), at, event
+     FROM numbered WINDOW log AS (ORDER BY match, number);
+   ALTER TABLE match ADD COLUMN entries INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE match ADD COLUMN last INTEGER;
+   UPDATE match SET entries = log.entries, last = log.last
+     FROM (
+       SELECT match, count(*) AS entries, max(place) AS last
+       FROM (SELECT match, row_number() OVER (ORDER BY match, number) AS place FROM numbered) GROUP BY match
+     ) AS log
+     WHERE log.match = match.key;
+   DROP TABLE numbered;`,
 ];
 
 const pragma = (database: DatabaseSyncInstance, name: string): number =>

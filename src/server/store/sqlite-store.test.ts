@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASE_FILE, folderFailure } from './data-folder.js';
+import { MIGRATIONS } from './migrations.js';
 import { openDatabase } from './sqlite-database.js';
 import { openSqliteStore } from './sqlite-store.js';
 import { type Append, type Store, StoreError } from './store.js';
@@ -39,6 +40,9 @@ function openBeside(): DatabaseSyncInstance {
 }
 
 const append = (match: string, number: number, event = '{}'): Append => ({ match, entry: { number, at: 1, event } });
+
+/** The key of a match's last entry, to be asked for. */
+const keyOf = (match: string): string => `(SELECT last FROM match WHERE id = '${match}')`;
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
@@ -142,7 +146,29 @@ describe('a database file', () => {
     const first = open();
     await first.append([append('a', 0)]);
     expect(await open().read('a')).toHaveLength(1);
-    expect(openBeside().prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
+    expect(openBeside().prepare('PRAGMA user_version').get()).toEqual({ user_version: MIGRATIONS.length });
+  });
+});
+
+describe('a database of the first schema', () => {
+  it('is brought to the present one with every log whole, and written on', async () => {
+    mkdirSync(folder);
+    const [first = ''] = MIGRATIONS;
+    openBeside().exec(`${first} PRAGMA application_id = 0x4455454c; PRAGMA user_version = 1;
+      INSERT INTO match (key, id, lobby, listed, is_ended) VALUES (7, 'a', NULL, NULL, 1), (9, 'b', '{}', 5, 0);
+      INSERT INTO entry (match, number, at, event) VALUES (9, 0, 5, 'b0'), (7, 0, 1, 'a0'), (7, 1, 2, 'a1'), (7, 2, 3, 'a2');`);
+    const store = open();
+    expect(verify(folder)).toEqual({ matches: 2, entries: 4, problems: [] });
+    expect(await store.append([append('b', 1, 'b1'), append('a', 2, 'again')])).toEqual(['written', 'conflict']);
+    expect((await store.read('a')).map(({ number, at, event }) => [number, at, event])).toEqual([
+      [0, 1, 'a0'],
+      [1, 2, 'a1'],
+      [2, 3, 'a2'],
+    ]);
+    expect((await store.read('b')).map(({ event }) => event)).toEqual(['b0', 'b1']);
+    expect(await store.lobby(9)).toEqual([{ match: 'b', lobby: '{}', at: 5 }]);
+    expect(await store.prune({ ended: 4, idle: 0 })).toBe(1);
+    expect(verify(folder)).toEqual({ matches: 1, entries: 2, problems: [] });
   });
 });
 
@@ -254,19 +280,21 @@ describe('verifying a data folder', () => {
   });
 
   it('finds gaps, logs without a beginning, matches without a log and logs without a match', async () => {
-    const batch = ['gap', 'headless', 'empty', 'sound', 'orphan'].flatMap((match) =>
+    const batch = ['sound', 'gap', 'headless', 'circle', 'empty', 'orphan'].flatMap((match) =>
       [0, 1, 2].map((number) => append(match, number)),
     );
     await open().append(batch);
-    openBeside().exec(`DELETE FROM entry WHERE number = 1 AND match = (SELECT key FROM match WHERE id = 'gap');
-      UPDATE entry SET number = -1 WHERE number = 0 AND match = (SELECT key FROM match WHERE id = 'headless');
-      DELETE FROM entry WHERE match = (SELECT key FROM match WHERE id = 'empty');
+    openBeside().exec(`DELETE FROM entry WHERE key = ${keyOf('gap')} - 1;
+      UPDATE entry SET previous = 1 WHERE key = ${keyOf('headless')} - 2;
+      UPDATE entry SET previous = key WHERE key = ${keyOf('circle')} - 1;
+      DELETE FROM entry WHERE key BETWEEN ${keyOf('empty')} - 2 AND ${keyOf('empty')};
       DELETE FROM match WHERE id = 'orphan';`);
     expect(verify(folder).problems).toEqual([
       'The log of match gap has gaps.',
       'The log of match headless has gaps.',
+      'The log of match circle has gaps.',
       'The log of match empty has gaps.',
-      '3 entries belong to no match.',
+      'Entries that no match leads to: 5.',
     ]);
   });
 

@@ -17,20 +17,27 @@ const prepareStatements = (database: DatabaseSyncInstance) => ({
   rollback: database.prepare('ROLLBACK'),
   create: database.prepare('INSERT INTO match (id) VALUES (?1) ON CONFLICT DO NOTHING'),
   // Behind its predecessor only: a log has no gaps, and one that was pruned does not begin in the middle.
-  append: database.prepare(`INSERT INTO entry (match, number, at, event)
-    SELECT key, ?2, ?3, ?4 FROM match WHERE id = ?1
-      AND (?2 = 0 OR EXISTS (SELECT 1 FROM entry WHERE match = key AND number = ?2 - 1))
-    ON CONFLICT DO NOTHING`),
+  append: database.prepare(`INSERT INTO entry (previous, at, event)
+    SELECT last, ?3, ?4 FROM match WHERE id = ?1 AND entries = ?2`),
+  count: database.prepare('UPDATE match SET entries = entries + 1, last = last_insert_rowid() WHERE id = ?1'),
   list: database.prepare('UPDATE match SET lobby = ?2, listed = ?3 WHERE id = ?1'),
   end: database.prepare('UPDATE match SET is_ended = 1 WHERE id = ?1'),
-  read: database.prepare(`SELECT number, at, event FROM entry
-    WHERE match = (SELECT key FROM match WHERE id = ?1) AND number >= ?2 ORDER BY number`),
+  read: database.prepare(`WITH RECURSIVE log (number, at, event, previous) AS (
+      SELECT entries - 1, at, event, previous FROM match JOIN entry ON entry.key = last WHERE id = ?1 AND entries > ?2
+      UNION ALL
+      SELECT number - 1, entry.at, entry.event, entry.previous
+      FROM log JOIN entry ON entry.key = log.previous WHERE number > ?2
+    ) SELECT number, at, event FROM log ORDER BY number`),
   lobby: database.prepare(`SELECT id, lobby, listed FROM match WHERE lobby IS NOT NULL
     ORDER BY listed DESC, key DESC LIMIT ?1`),
   keys: database.prepare('SELECT coalesce(min(key), 0) AS first, coalesce(max(key), -1) AS last FROM match'),
-  old: database.prepare(`SELECT key FROM match WHERE key BETWEEN ?1 AND ?2
-    AND (SELECT at FROM entry WHERE match = key ORDER BY number DESC LIMIT 1) < iif(is_ended, ?3, ?4)`),
-  forgetLog: database.prepare('DELETE FROM entry WHERE match = ?1'),
+  old: database.prepare(`SELECT match.key FROM match JOIN entry ON entry.key = last
+    WHERE match.key BETWEEN ?1 AND ?2 AND at < iif(is_ended, ?3, ?4)`),
+  forgetLog: database.prepare(`WITH RECURSIVE log (key) AS (
+      SELECT last FROM match WHERE key = ?1
+      UNION ALL
+      SELECT previous FROM log JOIN entry ON entry.key = log.key WHERE previous IS NOT NULL
+    ) DELETE FROM entry WHERE key IN log`),
   forgetMatch: database.prepare('DELETE FROM match WHERE key = ?1'),
   check: database.prepare('INSERT INTO last_check (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at'),
 });
@@ -40,6 +47,7 @@ type Statements = ReturnType<typeof prepareStatements>;
 function writeEntry(statements: Statements, { match, entry, lobby, isEnd }: Append): Appended {
   if (entry.number === 0) statements.create.run(match);
   if (statements.append.run(match, entry.number, entry.at, entry.event).changes === 0) return 'conflict';
+  statements.count.run(match);
   if (lobby !== undefined) statements.list.run(match, lobby, entry.at);
   if (isEnd === true) statements.end.run(match);
   return 'written';

@@ -15,6 +15,13 @@ export interface Verified {
 /** Enough to see what is wrong; a damaged file can have thousands. */
 const MOST_PROBLEMS = 20;
 
+/** Every entry that can be reached from a match. One that came later is no predecessor, or this would never end. */
+const LOGS = `WITH RECURSIVE log (match, entry, previous) AS (
+    SELECT match.key, entry.key, previous FROM match JOIN entry ON entry.key = last
+    UNION ALL
+    SELECT match, entry.key, entry.previous FROM log JOIN entry ON entry.key = log.previous WHERE log.previous < log.entry
+  )`;
+
 function rowsOf(database: DatabaseSyncInstance, question: string): readonly unknown[] {
   return database.prepare(question).all();
 }
@@ -27,14 +34,17 @@ function problemsOf(database: DatabaseSyncInstance): readonly string[] {
   if (pages.length > 0) return pages.map((sentence) => `The file is damaged: ${sentence}`);
   const gaps = rowsOf(
     database,
-    `SELECT id FROM match LEFT JOIN entry ON entry.match = match.key GROUP BY match.key
-     HAVING count(number) = 0 OR min(number) <> 0 OR max(number) <> count(number) - 1 LIMIT ${MOST_PROBLEMS}`,
+    `${LOGS} SELECT id FROM match LEFT JOIN
+       (SELECT match, count(*) AS found, count(*) - count(previous) AS firsts FROM log GROUP BY match) AS whole
+       ON whole.match = match.key
+     WHERE found IS NOT entries OR firsts IS NOT 1 LIMIT ${MOST_PROBLEMS}`,
   ).map((row) => `The log of match ${textIn(row, 'id')} has gaps.`);
   const orphans = rowsOf(
     database,
-    `SELECT match, count(*) AS entries FROM entry WHERE match NOT IN (SELECT key FROM match)
-     GROUP BY match LIMIT ${MOST_PROBLEMS}`,
-  ).map((row) => `${numberIn(row, 'entries')} entries belong to no match.`);
+    `${LOGS} SELECT count(*) AS entries FROM entry WHERE key NOT IN (SELECT entry FROM log)`,
+  ).flatMap((row) =>
+    numberIn(row, 'entries') === 0 ? [] : [`Entries that no match leads to: ${numberIn(row, 'entries')}.`],
+  );
   return [...gaps, ...orphans];
 }
 
