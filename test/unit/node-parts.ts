@@ -6,7 +6,8 @@ import type { Bus, BusMessage } from '../../src/server/bus/bus.js';
 import { computersHere } from '../../src/server/computers/computers.js';
 import { NO_LOG } from '../../src/server/log.js';
 import type { HotMatch, Visitor } from '../../src/server/node/hot-match.js';
-import { MatchNode, type NodeParts } from '../../src/server/node/match-node.js';
+import { MatchNode } from '../../src/server/node/match-node.js';
+import type { NodeParts } from '../../src/server/node/node-parts.js';
 import type { NodeClock } from '../../src/server/node/timer-wheel.js';
 import {
   type Append,

@@ -1,12 +1,10 @@
 import { failed, ok, type Result } from '../../core/result.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
-import { nextFlag } from '../../online/clocks.js';
 import {
   type Command,
   decide,
   decideCarry,
   decideSeat,
-  dueAt,
   offerCarry,
   type Refusal,
   refused,
@@ -18,77 +16,59 @@ import { createOnlineMatch } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import { shownTo } from '../../online/shown.js';
 import { checkPlayerName, type Terms } from '../../online/terms.js';
-import type { Bus, BusMessage } from '../bus/bus.js';
-import type { Computers } from '../computers/computers.js';
-import type { Log } from '../log.js';
-import type { OpenMatch, Store, StoreProblem } from '../store/store.js';
-import { answersTo, decideDue, PAUSED, pauseSentence } from './answers.js';
+import type { OpenMatch, StoreProblem } from '../store/store.js';
+import { answersTo, PAUSED, pauseSentence } from './answers.js';
+import { Attendance } from './attendance.js';
 import { Committer } from './committer.js';
 import { ComputerSeats } from './computer-seats.js';
-import { appendOf, foldLog, HotMatch, type Intent, type Settled, type Visitor } from './hot-match.js';
-import { type NodeClock, TimerWheel } from './timer-wheel.js';
+import { FlagWatch, heldSince } from './flag-watch.js';
+import { appendOf, type HotMatch, type Intent, type Settled, type Visitor } from './hot-match.js';
+import { HotMatches, JUST_NOW } from './hot-matches.js';
+import type { NodeParts, NodeSettings } from './node-parts.js';
+import { TimerWheel } from './timer-wheel.js';
 
-/** What a node is made of. */
-export interface NodeParts {
-  readonly store: Store;
-  readonly bus: Bus;
-  readonly computers: Computers;
-  readonly clock: NodeClock;
-  readonly log: Log;
-  readonly makeId: () => string;
-  readonly makeSeed: () => number;
-  /** Tells this node apart from all others. */
-  readonly name: string;
-  readonly settings: NodeSettings;
-}
-
-export interface NodeSettings {
-  /** So long a player waits for an opponent who is gone, in milliseconds. */
-  readonly patience: number;
-  /** So many matches are kept in memory, more only while somebody is there. */
-  readonly mostHot: number;
-  /** So much may wait in one match to be written. */
-  readonly mostWaiting: number;
-}
-
-/** A creator who is away for so long is taken off the lobby. */
-const LISTED_WHILE_AWAY = 20_000;
-
-/** Whoever asked for a match so short a time ago may be about to enter it. In milliseconds. */
-const JUST_NOW = 10_000;
-
-/** The matches of this node in memory, and everything that can be done with them. */
+/** The matches of this node, and everything that can be done with them. */
 export class MatchNode {
-  readonly #hot = new Map<string, HotMatch>();
-  readonly #opening = new Map<string, Promise<HotMatch | undefined>>();
-  readonly #unsubscribe = new Map<string, () => void>();
-  readonly #presenceDue = new Set<HotMatch>();
-  readonly #wheel: TimerWheel;
+  readonly #matches: HotMatches;
+  readonly #attendance: Attendance;
+  readonly #flags: FlagWatch;
   readonly #computerSeats: ComputerSeats;
+  readonly #wheel: TimerWheel;
   readonly committer: Committer;
 
-  readonly #startedAt: number;
-
   constructor(private readonly parts: NodeParts) {
-    const { store, clock, log } = parts;
-    this.#startedAt = clock.now();
+    const { store, clock, log, bus, computers } = parts;
+    const submit = (hot: HotMatch, intent: Intent): void => this.submit(hot, intent);
     this.#wheel = new TimerWheel(clock);
-    this.#computerSeats = new ComputerSeats(parts.computers, log, (hot, intent) => this.submit(hot, intent), clock);
+    this.#attendance = new Attendance(parts, this.#wheel, submit);
+    this.#computerSeats = new ComputerSeats(computers, log, submit, clock);
     this.committer = new Committer(
       store,
       clock,
       {
-        written: ({ match, entry }) => parts.bus.publish(match, { kind: 'entry', entry }),
+        written: ({ match, entry }) => bus.publish(match, { kind: 'entry', entry }),
         paused: (problem) => this.#paused(problem),
-        resumed: (hot, since) => this.#resumed(hot, since),
+        resumed: (hot, since) => heldSince(hot, since, clock.now()),
         wentOn: () => this.#wentOn(),
       },
-      () => this.#hot.values(),
+      () => this.#matches.values(),
     );
+    this.#flags = new FlagWatch(clock, this.#wheel, this.committer);
+    this.#matches = new HotMatches(parts, {
+      read: (hot, entries) => this.#flags.giveTimeBack(hot, entries.at(-1)?.at ?? 0),
+      kept: (hot) => this.#look(hot),
+      forgotten: (hot) => {
+        this.#flags.clear(hot);
+        this.#attendance.forget(hot);
+      },
+      stepped: (hot, step) => this.#stepped(hot, step),
+      attended: (hot, message) => this.#attendance.hear(hot, message),
+      isBusy: (hot) => this.#computerSeats.isThinking(hot),
+    });
   }
 
   get size(): number {
-    return this.#hot.size;
+    return this.#matches.size;
   }
 
   get settings(): NodeSettings {
@@ -114,7 +94,7 @@ export class MatchNode {
     const id = makeId();
     const appended = await this.committer.create(appendOf(id, { before: undefined, event: named, after }));
     if (appended === 'written') {
-      this.#keep(new HotMatch(id, after, clock.now(), (step) => this.#stepped(id, step)));
+      this.#matches.add(id, after);
       return ok(id);
     }
     return appended === 'conflict' ? this.create(terms, asked) : PAUSED;
@@ -122,62 +102,7 @@ export class MatchNode {
 
   /** The match of this id in memory, read from the log if need be; undefined if there is none. Throws a `StoreError`. */
   async open(id: string): Promise<HotMatch | undefined> {
-    const hot = this.#hot.get(id);
-    if (hot !== undefined) {
-      this.#hot.delete(id);
-      this.#hot.set(id, hot);
-      hot.askedAt = this.parts.clock.now();
-      return hot;
-    }
-    const opening = this.#opening.get(id) ?? this.#read(id);
-    this.#opening.set(id, opening);
-    try {
-      return await opening;
-    } finally {
-      this.#opening.delete(id);
-    }
-  }
-
-  async #read(id: string): Promise<HotMatch | undefined> {
-    const { clock, store } = this.parts;
-    const log = await store.read(id);
-    const match = foldLog(log);
-    if (match === undefined) return undefined;
-    const hot = new HotMatch(id, match, clock.now(), (step) => this.#stepped(id, step));
-    this.#giveTimeBack(hot, log.at(-1)?.at ?? 0);
-    return this.#keep(hot);
-  }
-
-  /** Nobody's clock runs while there is no server: what was last written before this one started held until now. */
-  #giveTimeBack(hot: HotMatch, lastAt: number): void {
-    if (lastAt >= this.#startedAt) return;
-    for (const intent of this.#resumed(hot, lastAt)) if (hot.submit(intent)) this.committer.add(hot);
-  }
-
-  #keep(hot: HotMatch): HotMatch {
-    this.#hot.set(hot.id, hot);
-    this.#unsubscribe.set(
-      hot.id,
-      this.parts.bus.subscribe(hot.id, (message) => this.#hear(hot, message)),
-    );
-    this.#setFlag(hot);
-    this.#computerSeats.look(hot);
-    this.#forgetIdle();
-    return hot;
-  }
-
-  /** Forgets matches that nobody is at, the longest unused first; but none that somebody is just coming to. */
-  #forgetIdle(): void {
-    const justNow = this.parts.clock.now() - JUST_NOW;
-    for (const [id, hot] of this.#hot) {
-      if (this.#hot.size <= this.settings.mostHot || hot.askedAt > justNow) return;
-      if (hot.visitors.size > 0 || hot.waiting > 0 || this.#computerSeats.isThinking(hot)) continue;
-      this.#hot.delete(id);
-      this.#unsubscribe.get(id)?.();
-      this.#unsubscribe.delete(id);
-      this.#wheel.clear(`flag ${id}`);
-      this.#wheel.clear(`listed ${id}`);
-    }
+    return this.#matches.open(id);
   }
 
   /** Takes something up, to be written in the next transaction. */
@@ -187,15 +112,8 @@ export class MatchNode {
         kind: 'refused',
         refusal: { code: 'too-many', sentence: 'Too much is waiting to be saved in this match. Please wait a moment.' },
       });
-    this.#flag(hot, intent.at);
+    this.#flags.look(hot, intent.at);
     if (hot.submit(intent)) this.committer.add(hot);
-  }
-
-  /** A flag that has fallen comes before everything that came after it. */
-  #flag(hot: HotMatch, at: number): void {
-    // While nothing can be written no time runs out either.
-    if (this.committer.isPaused || dueAt(hot.hoped, at) === undefined) return;
-    if (hot.submit({ at, sender: undefined, decide: decideDue, settle: () => undefined })) this.committer.add(hot);
   }
 
   /** Carries out a command of a visitor who has this seat, and answers when it is in the log. */
@@ -256,13 +174,12 @@ export class MatchNode {
     const justNow = this.parts.clock.now() - JUST_NOW;
     const listed = await this.parts.store.lobby(most);
     // A creator who never came, or was there when a server died, would keep people waiting for nobody.
-    return listed.filter(({ match, at }) => at > justNow || this.#hot.get(match)?.presence.isHere(0) === true);
+    return listed.filter(({ match, at }) => at > justNow || this.#matches.get(match)?.presence.isHere(0) === true);
   }
 
   /** Somebody comes to a match. */
   enter(hot: HotMatch, visitor: Visitor, since: number | undefined): void {
     const { clock } = this.parts;
-    hot.visitors.add(visitor);
     const { count } = hot.committed;
     visitor.send(
       makeServerMessage(
@@ -273,8 +190,8 @@ export class MatchNode {
     );
     if (this.committer.isPaused)
       visitor.send(makeServerMessage({ type: 'paused', sentence: pauseSentence({ code: 'unavailable', reason: '' }) }));
-    this.#flag(hot, clock.now());
-    this.#counted(hot);
+    this.#flags.look(hot, clock.now());
+    this.#attendance.come(hot, visitor);
   }
 
   /** Sends the whole view to somebody who is there. */
@@ -284,117 +201,32 @@ export class MatchNode {
   }
 
   leave(hot: HotMatch, visitor: Visitor): void {
-    if (hot.visitors.delete(visitor)) this.#counted(hot);
+    this.#attendance.leave(hot, visitor);
   }
 
-  /** Writes down who is here, and tells it soon: many who come at once are told of once. */
-  #counted(hot: HotMatch): void {
-    const census = { seats: [hot.countOf(0), hot.countOf(1)], watching: hot.countOf('spectator') } as const;
-    hot.presence.count(census, this.parts.clock.now());
-    this.parts.bus.publish(hot.id, { kind: 'presence', node: this.parts.name, ...census });
-    this.#presenceSoon(hot);
-    this.#setListed(hot);
+  #stepped(hot: HotMatch, { before, after }: Step): void {
+    if (before.series === undefined && after.series !== undefined) this.#attendance.begin(hot);
+    this.#look(hot);
   }
 
-  #presenceSoon(hot: HotMatch): void {
-    if (this.#presenceDue.size === 0)
-      this.parts.clock.soon(() => {
-        const due = [...this.#presenceDue];
-        this.#presenceDue.clear();
-        for (const each of due) this.#tellPresence(each);
-      });
-    this.#presenceDue.add(hot);
-  }
-
-  #tellPresence(hot: HotMatch): void {
-    const { holders } = hot.committed;
-    const isPerson = [holders[0]?.kind === 'person', holders[1]?.kind === 'person'] as const;
-    const presence = hot.presence.shown(isPerson, this.parts.clock.now(), this.settings.patience);
-    hot.tellAll(makeServerMessage({ type: 'presence', ...presence }));
-  }
-
-  /** The lobby lists a match while its creator is there. */
-  #setListed(hot: HotMatch): void {
-    const { terms, series } = hot.committed;
-    if (!terms.isPublic || series !== undefined) return;
-    const { clock } = this.parts;
-    if (hot.presence.isHere(0)) {
-      this.#wheel.clear(`listed ${hot.id}`);
-      return this.#list(hot, true);
-    }
-    this.#wheel.set(`listed ${hot.id}`, clock.now() + LISTED_WHILE_AWAY, () => {
-      if (!hot.presence.isHere(0)) this.#list(hot, false);
-    });
-  }
-
-  #list(hot: HotMatch, isListed: boolean): void {
-    if (hot.hoped.isListed === isListed) return;
-    this.submit(hot, {
-      at: this.parts.clock.now(),
-      sender: undefined,
-      decide: (match) =>
-        match.series === undefined && match.isListed !== isListed
-          ? ok({ kind: 'event', event: { type: 'listed', isListed } })
-          : refused('seat-taken', 'The lobby need not know.'),
-      settle: () => undefined,
-    });
-  }
-
-  #stepped(id: string, step: Step): void {
-    const hot = this.#hot.get(id);
-    if (hot === undefined) return;
-    this.#setFlag(hot);
-    if (step.before.series === undefined && step.after.series !== undefined) {
-      hot.presence.begin(this.parts.clock.now());
-      this.#presenceSoon(hot);
-    }
+  /** What the match as its log has it asks for: an alarm for its clocks, a thought of its computer. */
+  #look(hot: HotMatch): void {
+    this.#flags.set(hot);
     this.#computerSeats.look(hot);
-  }
-
-  #setFlag(hot: HotMatch): void {
-    const { series } = hot.committed;
-    const flag = series?.clocks === undefined ? undefined : nextFlag(series.clocks);
-    if (flag === undefined) return this.#wheel.clear(`flag ${hot.id}`);
-    this.#wheel.set(`flag ${hot.id}`, flag, () => this.#flag(hot, this.parts.clock.now()));
-  }
-
-  #hear(hot: HotMatch, message: BusMessage): void {
-    const { clock, name } = this.parts;
-    if (message.kind === 'presence') {
-      if (message.node === name) return;
-      const isNew = hot.presence.hear(message.node, message, clock.now());
-      // A node that has just come to this match does not know yet who is here.
-      if (isNew) this.parts.bus.publish(hot.id, { kind: 'presence', node: name, ...hot.presence.own });
-      return this.#presenceSoon(hot);
-    }
-    // What waits here will conflict with this entry, and then everything is read again.
-    if (message.entry.number < hot.committed.count || hot.waiting > 0) return;
-    if (message.entry.number === hot.committed.count) return hot.catchUp([message.entry], clock.now());
-    this.parts.store.read(hot.id, hot.committed.count).then(
-      (entries) => (hot.waiting > 0 ? undefined : hot.catchUp(entries, clock.now())),
-      () => undefined,
-    );
   }
 
   #paused(problem: StoreProblem): void {
     this.parts.log.warn('store failed', { code: problem.code, reason: problem.reason });
     const text = makeServerMessage({ type: 'paused', sentence: pauseSentence(problem) });
-    for (const hot of this.#hot.values()) hot.tellAll(text);
-  }
-
-  #resumed({ committed: { series } }: HotMatch, since: number): readonly Intent[] {
-    if (series?.clocks === undefined || nextFlag(series.clocks) === undefined) return [];
-    const event: LogEvent = { type: 'resumed', since };
-    const at = this.parts.clock.now();
-    return [{ at, sender: undefined, decide: () => ok({ kind: 'event', event }), settle: () => undefined }];
+    for (const hot of this.#matches.values()) hot.tellAll(text);
   }
 
   #wentOn(): void {
     this.parts.log.info('store works again');
     const text = makeServerMessage({ type: 'paused', sentence: undefined });
-    for (const hot of this.#hot.values()) {
+    for (const hot of this.#matches.values()) {
       hot.tellAll(text);
-      this.#setFlag(hot);
+      this.#flags.set(hot);
     }
   }
 
@@ -403,6 +235,6 @@ export class MatchNode {
     this.#computerSeats.stop();
     await this.committer.idle();
     this.#wheel.stop();
-    for (const unsubscribe of this.#unsubscribe.values()) unsubscribe();
+    this.#matches.close();
   }
 }

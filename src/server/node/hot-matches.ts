@@ -1,0 +1,130 @@
+import type { Step } from '../../online/news.js';
+import type { OnlineMatch } from '../../online/online-match.js';
+import type { BusMessage } from '../bus/bus.js';
+import type { LogEntry } from '../store/store.js';
+import { foldLog, HotMatch } from './hot-match.js';
+import type { NodeParts } from './node-parts.js';
+
+/** What the matches in memory tell the node. */
+export interface HotMatchesEvents {
+  /** A match was read, and has not been kept yet; `log` is what it was made from. */
+  read(hot: HotMatch, log: readonly LogEntry[]): void;
+  /** A match is in memory from now on. */
+  kept(hot: HotMatch): void;
+  /** It is in memory no longer. */
+  forgotten(hot: HotMatch): void;
+  /** Something was written to its log. */
+  stepped(hot: HotMatch, step: Step): void;
+  /** A node said who is there. */
+  attended(hot: HotMatch, message: BusMessage & { readonly kind: 'presence' }): void;
+  /** Whether the node itself is busy with it, though nobody is there. */
+  isBusy(hot: HotMatch): boolean;
+}
+
+/** Whoever asked for a match so short a time ago may be about to enter it. In milliseconds. */
+export const JUST_NOW = 10_000;
+
+/** The matches of a node in memory; the others are in the log. */
+export class HotMatches {
+  readonly #hot = new Map<string, HotMatch>();
+  readonly #opening = new Map<string, Promise<HotMatch | undefined>>();
+  readonly #unsubscribe = new Map<string, () => void>();
+
+  constructor(
+    private readonly parts: NodeParts,
+    private readonly events: HotMatchesEvents,
+  ) {}
+
+  get size(): number {
+    return this.#hot.size;
+  }
+
+  values(): Iterable<HotMatch> {
+    return this.#hot.values();
+  }
+
+  /** The match of this id, if it is in memory. */
+  get(id: string): HotMatch | undefined {
+    return this.#hot.get(id);
+  }
+
+  /** Keeps a match that was just created. */
+  add(id: string, match: OnlineMatch): void {
+    this.#keep(this.#make(id, match));
+  }
+
+  /** The match of this id, read from the log if need be; undefined if there is none. Throws a `StoreError`. */
+  async open(id: string): Promise<HotMatch | undefined> {
+    const hot = this.#hot.get(id);
+    if (hot !== undefined) {
+      this.#hot.delete(id);
+      this.#hot.set(id, hot);
+      hot.askedAt = this.parts.clock.now();
+      return hot;
+    }
+    const opening = this.#opening.get(id) ?? this.#read(id);
+    this.#opening.set(id, opening);
+    try {
+      return await opening;
+    } finally {
+      this.#opening.delete(id);
+    }
+  }
+
+  /** Hears nothing of any match any more. */
+  close(): void {
+    for (const unsubscribe of this.#unsubscribe.values()) unsubscribe();
+  }
+
+  #make(id: string, match: OnlineMatch): HotMatch {
+    return new HotMatch(id, match, this.parts.clock.now(), (step) => {
+      const hot = this.#hot.get(id);
+      if (hot !== undefined) this.events.stepped(hot, step);
+    });
+  }
+
+  async #read(id: string): Promise<HotMatch | undefined> {
+    const log = await this.parts.store.read(id);
+    const match = foldLog(log);
+    if (match === undefined) return undefined;
+    const hot = this.#make(id, match);
+    this.events.read(hot, log);
+    return this.#keep(hot);
+  }
+
+  #keep(hot: HotMatch): HotMatch {
+    this.#hot.set(hot.id, hot);
+    this.#unsubscribe.set(
+      hot.id,
+      this.parts.bus.subscribe(hot.id, (message) => this.#hear(hot, message)),
+    );
+    this.events.kept(hot);
+    this.#forgetIdle();
+    return hot;
+  }
+
+  #hear(hot: HotMatch, message: BusMessage): void {
+    const { clock, store } = this.parts;
+    if (message.kind === 'presence') return this.events.attended(hot, message);
+    // What waits here will conflict with this entry, and then everything is read again.
+    if (message.entry.number < hot.committed.count || hot.waiting > 0) return;
+    if (message.entry.number === hot.committed.count) return hot.catchUp([message.entry], clock.now());
+    store.read(hot.id, hot.committed.count).then(
+      (entries) => (hot.waiting > 0 ? undefined : hot.catchUp(entries, clock.now())),
+      () => undefined,
+    );
+  }
+
+  /** Forgets matches that nobody is at, the longest unused first; but none that somebody is just coming to. */
+  #forgetIdle(): void {
+    const justNow = this.parts.clock.now() - JUST_NOW;
+    for (const [id, hot] of this.#hot) {
+      if (this.#hot.size <= this.parts.settings.mostHot || hot.askedAt > justNow) return;
+      if (hot.visitors.size > 0 || hot.waiting > 0 || this.events.isBusy(hot)) continue;
+      this.#hot.delete(id);
+      this.#unsubscribe.get(id)?.();
+      this.#unsubscribe.delete(id);
+      this.events.forgotten(hot);
+    }
+  }
+}

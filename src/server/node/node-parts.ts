@@ -1,0 +1,28 @@
+import type { Bus } from '../bus/bus.js';
+import type { Computers } from '../computers/computers.js';
+import type { Log } from '../log.js';
+import type { Store } from '../store/store.js';
+import type { NodeClock } from './timer-wheel.js';
+
+/** What a node is made of. */
+export interface NodeParts {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly computers: Computers;
+  readonly clock: NodeClock;
+  readonly log: Log;
+  readonly makeId: () => string;
+  readonly makeSeed: () => number;
+  /** Tells this node apart from all others. */
+  readonly name: string;
+  readonly settings: NodeSettings;
+}
+
+export interface NodeSettings {
+  /** So long a player waits for an opponent who is gone, in milliseconds. */
+  readonly patience: number;
+  /** So many matches are kept in memory, more only while somebody is there. */
+  readonly mostHot: number;
+  /** So much may wait in one match to be written. */
+  readonly mostWaiting: number;
+}
