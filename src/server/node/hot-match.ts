@@ -46,7 +46,8 @@ function lobbyAfter(before: OnlineMatch | undefined, after: OnlineMatch): string
   return after.isListed ? lobbyTextOf(after) : null;
 }
 
-const isOver = ({ series }: OnlineMatch): boolean => series !== undefined && isSeriesOver(series);
+/** Whether all its games are played. */
+export const isOver = ({ series }: OnlineMatch): boolean => series !== undefined && isSeriesOver(series);
 
 /** The entry to be written for a step. */
 export function appendOf(

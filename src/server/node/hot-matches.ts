@@ -2,7 +2,7 @@ import type { Step } from '../../online/news.js';
 import type { OnlineMatch } from '../../online/online-match.js';
 import type { BusMessage } from '../bus/bus.js';
 import type { LogEntry } from '../store/store.js';
-import { foldLog, HotMatch } from './hot-match.js';
+import { foldLog, HotMatch, isOver } from './hot-match.js';
 import type { NodeParts } from './node-parts.js';
 
 /** What the matches in memory tell the node. */
@@ -115,16 +115,28 @@ export class HotMatches {
     );
   }
 
+  /** Somebody left a match. One that is over is hardly ever asked for again, and is in the log if it is. */
+  left(hot: HotMatch): void {
+    if (isOver(hot.committed) && this.#isIdle(hot)) this.#forget(hot);
+  }
+
   /** Forgets matches that nobody is at, the longest unused first; but none that somebody is just coming to. */
   #forgetIdle(): void {
     const justNow = this.parts.clock.now() - JUST_NOW;
-    for (const [id, hot] of this.#hot) {
+    for (const hot of this.#hot.values()) {
       if (this.#hot.size <= this.parts.settings.mostHot || hot.askedAt > justNow) return;
-      if (hot.visitors.size > 0 || hot.waiting > 0 || this.events.isBusy(hot)) continue;
-      this.#hot.delete(id);
-      this.#unsubscribe.get(id)?.();
-      this.#unsubscribe.delete(id);
-      this.events.forgotten(hot);
+      if (this.#isIdle(hot)) this.#forget(hot);
     }
+  }
+
+  #isIdle(hot: HotMatch): boolean {
+    return hot.visitors.size === 0 && hot.waiting === 0 && !this.events.isBusy(hot);
+  }
+
+  #forget(hot: HotMatch): void {
+    this.#hot.delete(hot.id);
+    this.#unsubscribe.get(hot.id)?.();
+    this.#unsubscribe.delete(hot.id);
+    this.events.forgotten(hot);
   }
 }

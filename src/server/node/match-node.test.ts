@@ -122,6 +122,22 @@ describe('a node', () => {
     expect(await node.open(coming.id)).toBe(coming);
   });
 
+  it('forgets a match that is over when the last one leaves it, and reads it again if it is asked for', async () => {
+    const { clock, node } = setUp();
+    const hot = await seatedMatch(node, clock, { ...DIGITS, games: 1 });
+    const [ana, ben] = [new Listener(0), new Listener(1)];
+    for (const visitor of [ana, ben]) node.enter(hot, visitor, undefined);
+    node.leave(hot, ben);
+    node.enter(hot, ben, undefined);
+    node.do(hot, ana, 0, { id: 'a', act: { kind: 'resign' } });
+    await clock.settle();
+    node.leave(hot, ana);
+    expect(node.size).toBe(1);
+    node.leave(hot, ben);
+    expect(node.size).toBe(0);
+    expect((await node.open(hot.id))?.committed.series?.current.status).toMatchObject({ kind: 'finished' });
+  });
+
   it('takes nobody’s time while there was no server', async () => {
     const { store, bus, clock, node } = setUp();
     const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 6000, increment: 0 } });

@@ -202,6 +202,7 @@ export class MatchNode {
 
   leave(hot: HotMatch, visitor: Visitor): void {
     this.#attendance.leave(hot, visitor);
+    this.#matches.left(hot);
   }
 
   #stepped(hot: HotMatch, { before, after }: Step): void {
