@@ -4,7 +4,8 @@ import { WebSocket } from 'ws';
 
 /** @typedef {{ match: string, token: string }} Seated */
 
-const agent = new Agent({ keepAlive: true });
+// Given up before the server does: a request that crosses with its goodbye would fail.
+const agent = new Agent({ keepAlive: true, timeout: 3000 });
 let players = 0;
 
 /** Every player comes from an address of their own. */

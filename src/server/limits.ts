@@ -4,63 +4,65 @@ export interface Allowance {
   readonly perSecond: number;
 }
 
-/** A bucket that fills by itself; whoever finds it empty has to wait. */
-export class TokenBucket {
-  #left: number;
-  #at: number;
+/**
+ * A bucket that fills by itself is known by the time at which it will be full. Returns that time after one more was
+ * taken from it at `now`; undefined: it is empty, and whoever asks has to wait.
+ */
+function takeOne({ burst, perSecond }: Allowance, fullAt: number, now: number): number | undefined {
+  const each = 1000 / perSecond;
+  const latest = now + burst * each;
+  // No bucket takes longer than this to fill: if one seems to, the clock was set back.
+  const next = (fullAt > latest ? now : Math.max(fullAt, now)) + each;
+  return next > latest ? undefined : next;
+}
 
-  constructor(
-    private readonly allowance: Allowance,
-    now: number,
-  ) {
-    this.#left = allowance.burst;
-    this.#at = now;
-  }
+/** What one may do, counted. */
+export class TokenBucket {
+  #fullAt = 0;
+
+  constructor(private readonly allowance: Allowance) {}
 
   take(now: number): boolean {
-    this.#fill(now);
-    if (this.#left < 1) return false;
-    this.#left -= 1;
-    return true;
-  }
-
-  isFull(now: number): boolean {
-    this.#fill(now);
-    return this.#left >= this.allowance.burst;
-  }
-
-  #fill(now: number): void {
-    const { burst, perSecond } = this.allowance;
-    this.#left = Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond);
-    this.#at = now;
+    const next = takeOne(this.allowance, this.#fullAt, now);
+    this.#fullAt = next ?? this.#fullAt;
+    return next !== undefined;
   }
 }
 
 /** More addresses than this are not kept apart at a time. */
 const MOST_ADDRESSES = 50_000;
 
-/** A bucket for each address. */
+/**
+ * A bucket for each address. Those that were not asked for while an empty one fills are full, and a full one says nothing:
+ * each time this has passed, all but those of this time go, so that nothing is ever searched through.
+ */
 export class AddressBuckets {
-  readonly #buckets = new Map<string, TokenBucket>();
+  #recent = new Map<string, number>();
+  #earlier = new Map<string, number>();
+  #turnedAt = 0;
 
   constructor(private readonly allowance: Allowance) {}
 
   take(address: string, now: number): boolean {
-    const bucket = this.#buckets.get(address) ?? new TokenBucket(this.allowance, now);
-    this.#buckets.set(address, bucket);
-    if (this.#buckets.size > MOST_ADDRESSES) this.#forget(now);
-    return bucket.take(now);
+    this.#turn(now);
+    const next = takeOne(this.allowance, this.#recent.get(address) ?? this.#earlier.get(address) ?? 0, now);
+    if (next === undefined) return false;
+    this.#earlier.delete(address);
+    this.#recent.set(address, next);
+    return true;
   }
 
   get size(): number {
-    return this.#buckets.size;
+    return this.#recent.size + this.#earlier.size;
   }
 
-  /** A full bucket says nothing; if none is full, the oldest goes. */
-  #forget(now: number): void {
-    for (const [address, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(address);
-    const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > MOST_ADDRESSES && oldest !== undefined) this.#buckets.delete(oldest);
+  #turn(now: number): void {
+    const { burst, perSecond } = this.allowance;
+    const isOver = now - this.#turnedAt >= (burst / perSecond) * 1000;
+    if (!isOver && this.#recent.size < MOST_ADDRESSES / 2) return;
+    this.#turnedAt = now;
+    this.#earlier = this.#recent;
+    this.#recent = new Map();
   }
 }
 

@@ -61,7 +61,7 @@ export class Connection {
     /** Told of our own bugs; they end this connection and no other. */
     private readonly onBug: (error: unknown) => void,
   ) {
-    this.#bucket = new TokenBucket(limits.messages, now());
+    this.#bucket = new TokenBucket(limits.messages);
     socket.on('message', (data, isBinary) => this.#message(data, isBinary));
     socket.on('pong', () => {
       this.#isAlive = true;
