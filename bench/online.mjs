@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeSteadily } from './online/disk.mjs';
 import { createMatch, enter, nextAddress, openDuelbookTable } from './online/duelbook-tables.mjs';
 import { playAnew, playRunning, playSteadily } from './online/load.mjs';
 import { startDuelbook } from './online/server-process.mjs';
@@ -39,12 +40,13 @@ const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 
 /** Moves in matches that run already, and at a pace that leaves time to spare. */
 const running = async () =>
-  withServer(async (server) => {
+  withServer(async (server, folder) => {
     // The first rounds are those of a program that has just started.
     await playRunning(server, openDuelbookTable, 3);
     const rounds = await playRunning(server, openDuelbookTable, 7);
     const memory = server.memory();
     const steady = await playSteadily(server, openDuelbookTable, 250, 10);
+    const disk = await writeSteadily(folder, 250, 10);
     /** @param {(round: typeof rounds[number]) => number} figure */
     const of = (figure) => middle(rounds.map(figure));
     return [
@@ -61,6 +63,8 @@ const running = async () =>
       { what: 'running: memory', value: memory, unit: 'MB', goal: 120 },
       { what: '250 moves a second: median', value: steady.median, unit: 'ms', goal: 0.5 },
       { what: '250 moves a second: 99th percentile', value: steady.slow, unit: 'ms', goal: 4 },
+      { what: 'the disk alone, 250 times a second: median', value: disk.median, unit: 'ms' },
+      { what: 'the disk alone, 250 times a second: 99th percentile', value: disk.slow, unit: 'ms' },
     ];
   });
 

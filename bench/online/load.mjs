@@ -85,7 +85,7 @@ class Game {
  * @param {number[]} values sorted
  * @param {number} share
  */
-const percentile = (values, share) => values[Math.floor(values.length * share)] ?? Number.NaN;
+export const percentile = (values, share) => values[Math.floor(values.length * share)] ?? Number.NaN;
 
 /**
  * What a load came to.
