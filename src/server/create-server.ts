@@ -36,6 +36,7 @@ export const DEFAULT_LIMITS: ServerLimits = {
   patience: 60_000,
   mostHot: 2000,
   mostWaiting: 16,
+  mostThinking: 8,
   messages: { burst: 40, perSecond: 20 },
   mostBuffered: 256 * 1024,
   mostAtMatch: 200,

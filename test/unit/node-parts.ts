@@ -163,7 +163,7 @@ export function makeNode(parts: Pick<NodeParts, 'store' | 'bus' | 'clock'> & Par
       return `m${node}-${ids}`;
     },
     makeSeed: () => 5,
-    settings: { patience: 30_000, mostHot: 100, mostWaiting: 8 },
+    settings: { patience: 30_000, mostHot: 100, mostWaiting: 8, mostThinking: 8 },
     ...parts,
   });
 }

@@ -34,6 +34,10 @@ describe('the page of the promises', () => {
     ['what may wait for a slow reader', `${DEFAULT_LIMITS.mostBuffered} bytes`],
     ['spectators of one match', watchersPerMatch.presetText, watchersPerMatch.flag],
     ['commands of one match that wait to be written', `${DEFAULT_LIMITS.mostWaiting}`],
+    [
+      'answers of computers that one address waits for, when it begins another match against one',
+      `${DEFAULT_LIMITS.mostThinking}`,
+    ],
     ['matches in memory, more only while somebody is at each', `${DEFAULT_LIMITS.mostHot}`],
   ])('tells the limit that holds: %s', (limit, value, flag = '') => {
     expect(PAGE).toContain(`| ${limit} | ${value} | ${flag === '' ? '' : `\`--${flag}\` `}|`);

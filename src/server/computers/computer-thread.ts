@@ -1,54 +1,72 @@
 import { Worker } from 'node:worker_threads';
 import type { ComputerAnswer, ComputerQuestion, Computers } from './computers.js';
+import { TurnQueue } from './turn-queue.js';
 
-/** What goes to the thread and comes back. */
+/** What goes to the thread, one at a time, and comes back. */
 export interface AskedThread {
-  readonly id: number;
   readonly question: ComputerQuestion;
 }
-export type AnsweredThread =
-  | { readonly id: number; readonly answer: ComputerAnswer }
-  | { readonly id: number; readonly problem: string };
+export type AnsweredThread = { readonly answer: ComputerAnswer } | { readonly problem: string };
 
-interface Waiting {
+interface Asked {
+  readonly owner: string;
+  readonly question: ComputerQuestion;
   readonly resolve: (answer: ComputerAnswer) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Computers that think in a thread of their own, started when first asked; one that breaks is started again. */
+/**
+ * Computers that think in a thread of their own, started when first asked; one that breaks is started again. It has one
+ * question at a time, and those who ask take turns.
+ */
 export function computersInThread(file: URL): Computers {
-  const waiting = new Map<number, Waiting>();
+  const queue = new TurnQueue<Asked>();
   let worker: Worker | undefined;
-  let asked = 0;
+  let underWay: Asked | undefined;
 
+  const finish = (settle: (asked: Asked) => void): void => {
+    const asked = underWay;
+    underWay = undefined;
+    if (asked !== undefined) settle(asked);
+  };
   const broke = (error: Error): void => {
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    finish(({ reject }) => reject(error));
   };
   const start = (): Worker => {
     const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
     started.unref();
     started.on('message', (message: AnsweredThread) => {
-      const asker = waiting.get(message.id);
-      waiting.delete(message.id);
-      if ('answer' in message) asker?.resolve(message.answer);
-      else asker?.reject(new Error(message.problem));
+      finish(({ resolve, reject }) =>
+        'answer' in message ? resolve(message.answer) : reject(new Error(message.problem)),
+      );
+      goOn();
     });
-    started.on('error', broke);
+    started.on('error', (error: Error) => {
+      broke(error);
+      goOn();
+    });
     return started;
   };
+  const goOn = (): void => {
+    if (underWay !== undefined) return;
+    underWay = queue.take();
+    if (underWay === undefined) return;
+    worker ??= start();
+    worker.postMessage({ question: underWay.question } satisfies AskedThread);
+  };
   return {
-    ask: async (question) =>
+    ask: async (question, owner) =>
       new Promise((resolve, reject) => {
-        worker ??= start();
-        asked += 1;
-        waiting.set(asked, { resolve, reject });
-        worker.postMessage({ id: asked, question } satisfies AskedThread);
+        queue.add(owner, { owner, question, resolve, reject });
+        goOn();
       }),
+    waitingFor: (owner) => queue.countOf(owner) + (underWay?.owner === owner ? 1 : 0),
     close: async () => {
       const last = worker;
-      broke(new Error('the server stops'));
+      const stops = new Error('the server stops');
+      broke(stops);
+      for (let asked = queue.take(); asked !== undefined; asked = queue.take()) asked.reject(stops);
       await last?.terminate();
     },
   };

@@ -7,10 +7,10 @@ import { ComputerMind } from './computers.js';
 const mind = new ComputerMind();
 const say = (message: AnsweredThread): void => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ id, question }: AskedThread) => {
+parentPort?.on('message', ({ question }: AskedThread) => {
   try {
-    say({ id, answer: mind.answer(question) });
+    say({ answer: mind.answer(question) });
   } catch (error) {
-    say({ id, problem: error instanceof Error ? error.message : String(error) });
+    say({ problem: error instanceof Error ? error.message : String(error) });
   }
 });

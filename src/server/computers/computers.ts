@@ -33,7 +33,10 @@ export type ComputerAnswer =
 
 /** Those who think for the computer's seats. */
 export interface Computers {
-  ask(question: ComputerQuestion): Promise<ComputerAnswer>;
+  /** Whoever asks for different owners waits for their turns. */
+  ask(question: ComputerQuestion, owner: string): Promise<ComputerAnswer>;
+  /** How many questions of this owner have no answer yet. */
+  waitingFor(owner: string): number;
   close(): Promise<void>;
 }
 
@@ -113,5 +116,9 @@ export class ComputerMind {
 /** Computers that think on the thread of whoever asks: for small games and tests. */
 export function computersHere(): Computers {
   const mind = new ComputerMind();
-  return { ask: async (question) => mind.answer(question), close: async () => undefined };
+  return {
+    ask: async (question) => mind.answer(question),
+    waitingFor: () => 0,
+    close: async () => undefined,
+  };
 }

@@ -151,10 +151,15 @@ export class ApiHandler {
       return sendJson(response, 403, bad('Pages of other sites may not do this.'), { Connection: 'close' });
     if (route.created && !this.#creating.take(address, this.api.now()))
       return sendProblem(response, { code: 'too-many', sentence: 'You created many matches. Please wait a moment.' });
-    await this.#work(request, response, found);
+    await this.#work(request, response, found, address);
   }
 
-  async #work(request: IncomingMessage, response: ServerResponse, { route, match }: Found): Promise<void> {
+  async #work(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { route, match }: Found,
+    address: string,
+  ): Promise<void> {
     let body: unknown;
     if (route.input !== undefined) {
       if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
@@ -168,7 +173,7 @@ export class ApiHandler {
         });
       body = parseJson(text);
     }
-    const answered = await route.answer(this.api, { match, body, token: tokenOf(request) });
+    const answered = await route.answer(this.api, { match, body, token: tokenOf(request), address });
     if (!answered.ok) return sendProblem(response, answered.error);
     const { status, body: reply } = answered.value;
     if (typeof reply === 'string') return sendText(response, status, reply);

@@ -25,6 +25,8 @@ export interface Asked<Body> {
   readonly body: Body;
   /** The token of the `Authorization` header. */
   readonly token: string | undefined;
+  /** Where it comes from. */
+  readonly address: string;
 }
 
 /** Why a request was refused: also what a request itself can have wrong. */
@@ -85,8 +87,10 @@ const bareRoute = (described: Described, answer: Route['answer']): Route => ({
   answer,
 });
 
-const find = async ({ node }: Api, match: string): Promise<HotMatch | undefined> =>
-  isMatchId(match) ? node.open(match) : undefined;
+const find = async (
+  { node }: Api,
+  { match, address }: Pick<Asked<unknown>, 'match' | 'address'>,
+): Promise<HotMatch | undefined> => (isMatchId(match) ? node.open(match, address) : undefined);
 
 const seatedAnswer = (
   { linkOf }: Api,
@@ -97,13 +101,14 @@ const seatedAnswer = (
 async function createMatch(
   api: Api,
   body: { readonly terms: unknown; readonly name?: string | undefined; readonly token?: string | undefined },
+  address: string,
 ): Promise<Result<Answer, Problem>> {
   const terms = parseTerms(body.terms);
   if (!terms.ok) return failed({ code: 'bad-request', sentence: terms.error });
   const objection = computerObjection(terms.value);
   if (objection !== undefined) return failed({ code: 'bad-request', sentence: objection });
   const token = body.token ?? makeToken();
-  const created = await api.node.create(terms.value, { name: body.name, key: hashToken(token) });
+  const created = await api.node.create(terms.value, { name: body.name, key: hashToken(token) }, address);
   return created.ok ? seatedAnswer(api, 201, { match: created.value, seat: 0, token }) : created;
 }
 
@@ -140,7 +145,7 @@ export const ROUTES: readonly Route[] = [
       created: true,
     },
     schemas.newMatch,
-    async (api, { body }) => createMatch(api, body),
+    async (api, { body, address }) => createMatch(api, body, address),
   ),
   bareRoute(
     {
@@ -150,8 +155,9 @@ export const ROUTES: readonly Route[] = [
       output: schemas.shownMatch,
       takesToken: true,
     },
-    async (api, { match, token }) => {
-      const hot = await find(api, match);
+    async (api, asked) => {
+      const { token } = asked;
+      const hot = await find(api, asked);
       if (hot === undefined) return NO_MATCH;
       const seat = token === undefined ? undefined : seatOfKey(hot.committed, fitsToken(token));
       return ok({ status: 200, body: shownTo(hot.committed, seat ?? 'spectator', api.now()) });
@@ -165,8 +171,8 @@ export const ROUTES: readonly Route[] = [
       output: schemas.seated,
     },
     schemas.seatRequest,
-    async (api, { match, body }) => {
-      const hot = await find(api, match);
+    async (api, { match, body, address }) => {
+      const hot = await find(api, { match, address });
       if (hot === undefined) return NO_MATCH;
       const token = body.token ?? makeToken();
       const key = hashToken(token);
@@ -185,8 +191,9 @@ export const ROUTES: readonly Route[] = [
       output: schemas.carryCode,
       takesToken: true,
     },
-    async (api, { match, token }) => {
-      const hot = await find(api, match);
+    async (api, asked) => {
+      const { token } = asked;
+      const hot = await find(api, asked);
       if (hot === undefined) return NO_MATCH;
       const seat = token === undefined ? undefined : seatOfKey(hot.committed, fitsToken(token));
       if (seat === undefined) return refused('not-your-seat', 'Only those who have a seat can carry it elsewhere.');
@@ -202,8 +209,8 @@ export const ROUTES: readonly Route[] = [
       summary: 'The games of a match as replays, one after the other',
       output: z.string(),
     },
-    async (api, { match }) => {
-      const hot = await find(api, match);
+    async (api, asked) => {
+      const hot = await find(api, asked);
       const text = hot === undefined ? undefined : shownReplay(hot.committed);
       if (hot === undefined) return NO_MATCH;
       if (text === undefined) return refused('nobody-yet', 'Nobody plays in this match yet.');
@@ -228,19 +235,23 @@ export const ROUTES: readonly Route[] = [
       created: true,
     },
     schemas.playAnyone,
-    async (api, { body }) => {
+    async (api, { body, address }) => {
       const token = body.token ?? makeToken();
       const open = await openMatches(api);
       // Whoever has waited longest comes first.
       for (const { match, terms } of open.toReversed()) {
         const isWanted = terms.game === body.game && body.own?.includes(match) !== true;
-        const hot = isWanted ? await find(api, match) : undefined;
+        const hot = isWanted ? await find(api, { match, address }) : undefined;
         if (hot === undefined) continue;
         const seat = await api.node.takeSeat(hot, { name: body.name, key: hashToken(token) });
         if (seat.ok) return seatedAnswer(api, 200, { match, seat: seat.value, token });
         if (seat.error.code === 'paused') return seat;
       }
-      return createMatch(api, { ...body, token, terms: { game: body.game, begins: 'random', isPublic: true } });
+      return createMatch(
+        api,
+        { ...body, token, terms: { game: body.game, begins: 'random', isPublic: true } },
+        address,
+      );
     },
   ),
 ];

@@ -50,6 +50,8 @@ function anyMove({ current, setup }: Series, seat: Seat): string {
 export class ComputerSeats {
   /** The matches that a computer thinks about, and for which place in them. */
   readonly #thinking = new Map<HotMatch, string>();
+  /** The address that each match is counted for. */
+  readonly #owners = new WeakMap<HotMatch, string>();
   #isStopped = false;
 
   constructor(
@@ -62,6 +64,11 @@ export class ComputerSeats {
   /** From now on nothing is played: what the computers think about is thought about again after the next start. */
   stop(): void {
     this.#isStopped = true;
+  }
+
+  /** From now on what the computer thinks about in this match is counted for this address, with which others take turns. */
+  own(hot: HotMatch, owner: string): void {
+    this.#owners.set(hot, owner);
   }
 
   isThinking(hot: HotMatch): boolean {
@@ -78,7 +85,7 @@ export class ComputerSeats {
   }
 
   async #play(hot: HotMatch, place: string, task: Task): Promise<void> {
-    const happening = await this.#think(task);
+    const happening = await this.#think(task, this.#owners.get(hot) ?? '');
     if (this.#isStopped) return;
     if (this.#thinking.get(hot) === place) this.#thinking.delete(hot);
     this.submit(hot, this.#intent(place, happening));
@@ -96,11 +103,11 @@ export class ComputerSeats {
     };
   }
 
-  async #think({ series, seat, level, what }: Task): Promise<RefereeEvent> {
+  async #think({ series, seat, level, what }: Task, owner: string): Promise<RefereeEvent> {
     if (what === 'takeback') return { type: 'answer', seat, agree: true };
     try {
       // Lots of its own for each decision: whoever has seen many could work out the seed of a series, and all that follows.
-      const answer = await this.computers.ask({ ...questionOf(what, series, seat, level), seed: makeSeed() });
+      const answer = await this.computers.ask({ ...questionOf(what, series, seat, level), seed: makeSeed() }, owner);
       if (answer.what === 'draw') return { type: 'answer', seat, agree: answer.agrees };
       return { type: 'entry', seat, entry: answer.move };
     } catch (error) {

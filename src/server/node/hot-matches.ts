@@ -9,8 +9,8 @@ import type { NodeParts } from './node-parts.js';
 export interface HotMatchesEvents {
   /** A match was read, and has not been kept yet; `log` is what it was made from. */
   read(hot: HotMatch, log: readonly LogEntry[]): void;
-  /** A match is in memory from now on. */
-  kept(hot: HotMatch): void;
+  /** A match is in memory from now on, for somebody at this address. */
+  kept(hot: HotMatch, address: string): void;
   /** It is in memory no longer. */
   forgotten(hot: HotMatch): void;
   /** Something was written to its log. */
@@ -49,12 +49,12 @@ export class HotMatches {
   }
 
   /** Keeps a match that was just created. */
-  add(id: string, match: OnlineMatch): void {
-    this.#keep(this.#make(id, match));
+  add(id: string, match: OnlineMatch, address: string): void {
+    this.#keep(this.#make(id, match), address);
   }
 
   /** The match of this id, read from the log if need be; undefined if there is none. Throws a `StoreError`. */
-  async open(id: string): Promise<HotMatch | undefined> {
+  async open(id: string, address: string): Promise<HotMatch | undefined> {
     const hot = this.#hot.get(id);
     if (hot !== undefined) {
       this.#hot.delete(id);
@@ -62,7 +62,7 @@ export class HotMatches {
       hot.askedAt = this.parts.clock.now();
       return hot;
     }
-    const opening = this.#opening.get(id) ?? this.#read(id);
+    const opening = this.#opening.get(id) ?? this.#read(id, address);
     this.#opening.set(id, opening);
     try {
       return await opening;
@@ -83,22 +83,22 @@ export class HotMatches {
     });
   }
 
-  async #read(id: string): Promise<HotMatch | undefined> {
+  async #read(id: string, address: string): Promise<HotMatch | undefined> {
     const log = await this.parts.store.read(id);
     const match = foldLog(log);
     if (match === undefined) return undefined;
     const hot = this.#make(id, match);
     this.events.read(hot, log);
-    return this.#keep(hot);
+    return this.#keep(hot, address);
   }
 
-  #keep(hot: HotMatch): HotMatch {
+  #keep(hot: HotMatch, address: string): HotMatch {
     this.#hot.set(hot.id, hot);
     this.#unsubscribe.set(
       hot.id,
       this.parts.bus.subscribe(hot.id, (message) => this.#hear(hot, message)),
     );
-    this.events.kept(hot);
+    this.events.kept(hot, address);
     this.#forgetIdle();
     return hot;
   }

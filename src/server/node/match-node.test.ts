@@ -97,7 +97,7 @@ describe('a node', () => {
 
   it('keeps a bounded number of idle matches in memory, and reads the others again', async () => {
     const { store, bus, clock } = setUp();
-    const settings = { patience: 1, mostHot: 3, mostWaiting: 8 };
+    const settings = { patience: 1, mostHot: 3, mostWaiting: 8, mostThinking: 8 };
     const node = makeNode({ store, bus, clock, settings });
     const hots = [];
     for (let index = 0; index < 10; index += 1) {
@@ -112,7 +112,12 @@ describe('a node', () => {
 
   it('does not forget a match that somebody is just coming to, however many others are attended', async () => {
     const { store, bus, clock } = setUp();
-    const node = makeNode({ store, bus, clock, settings: { patience: 1, mostHot: 2, mostWaiting: 8 } });
+    const node = makeNode({
+      store,
+      bus,
+      clock,
+      settings: { patience: 1, mostHot: 2, mostWaiting: 8, mostThinking: 8 },
+    });
     for (let index = 0; index < 3; index += 1) {
       clock.time += 60_000;
       node.enter(await seatedMatch(node, clock, DIGITS), new Listener('spectator'), undefined);

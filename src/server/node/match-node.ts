@@ -56,7 +56,10 @@ export class MatchNode {
     this.#flags = new FlagWatch(clock, this.#wheel, this.committer);
     this.#matches = new HotMatches(parts, {
       read: (hot, entries) => this.#flags.giveTimeBack(hot, entries.at(-1)?.at ?? 0),
-      kept: (hot) => this.#look(hot),
+      kept: (hot, address) => {
+        this.#computerSeats.own(hot, address);
+        this.#look(hot);
+      },
       forgotten: (hot) => {
         this.#flags.clear(hot);
         this.#attendance.forget(hot);
@@ -75,13 +78,16 @@ export class MatchNode {
     return this.parts.settings;
   }
 
-  /** Creates a match; its creator has seat 0. Resolves when it is in the log. */
+  /** Creates a match for somebody at this address, who has seat 0. Resolves when it is in the log. */
   async create(
     terms: Terms,
     asked: { readonly name: string | undefined; readonly key: string },
+    address = '',
   ): Promise<Result<string, Refusal>> {
     const { clock, makeId, makeSeed } = this.parts;
     if (this.committer.isPaused) return PAUSED;
+    if (terms.computer !== undefined && this.parts.computers.waitingFor(address) >= this.settings.mostThinking)
+      return refused('too-many', 'The computer still thinks in many matches of yours. Please wait for it there.');
     const event: LogEvent = { type: 'created', terms, seed: makeSeed(), name: 'x', key: asked.key };
     const first = createOnlineMatch(event, clock.now());
     const name = asked.name ?? first.game.words.seats[0];
@@ -94,15 +100,18 @@ export class MatchNode {
     const id = makeId();
     const appended = await this.committer.create(appendOf(id, { before: undefined, event: named, after }));
     if (appended === 'written') {
-      this.#matches.add(id, after);
+      this.#matches.add(id, after, address);
       return ok(id);
     }
-    return appended === 'conflict' ? this.create(terms, asked) : PAUSED;
+    return appended === 'conflict' ? this.create(terms, asked, address) : PAUSED;
   }
 
-  /** The match of this id in memory, read from the log if need be; undefined if there is none. Throws a `StoreError`. */
-  async open(id: string): Promise<HotMatch | undefined> {
-    return this.#matches.open(id);
+  /**
+   * The match of this id in memory, read from the log for this address if need be; undefined if there is none. Throws a
+   * `StoreError`.
+   */
+  async open(id: string, address = ''): Promise<HotMatch | undefined> {
+    return this.#matches.open(id, address);
   }
 
   /** Takes something up, to be written in the next transaction. */

@@ -25,4 +25,6 @@ export interface NodeSettings {
   readonly mostHot: number;
   /** So much may wait in one match to be written. */
   readonly mostWaiting: number;
+  /** Whoever waits for so many answers of computers begins no further match against one. */
+  readonly mostThinking: number;
 }

@@ -56,6 +56,8 @@ export class Connection {
   constructor(
     private readonly socket: WebSocket,
     private readonly node: MatchNode,
+    /** Where it comes from. */
+    private readonly address: string,
     private readonly limits: ConnectionLimits,
     private readonly now: () => number,
     /** Told of our own bugs; they end this connection and no other. */
@@ -190,7 +192,7 @@ export class Connection {
   /** The match, or undefined after having said why there is none. */
   async #open(match: string): Promise<HotMatch | undefined> {
     try {
-      const hot = await this.node.open(match);
+      const hot = await this.node.open(match, this.address);
       if (hot === undefined && this.#place.kind === 'entering')
         this.bye('no-such-match', 'There is no such match. Please check the link; old matches are removed.', undefined);
       return hot;

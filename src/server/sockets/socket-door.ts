@@ -83,7 +83,7 @@ export class SocketDoor {
     if (close === undefined) return refuseUpgrade(socket, 429, 'Too many connections are open. Close some first.');
     socket.on('close', close);
     this.#server.handleUpgrade(request, socket, head, (ws) => {
-      const connection = new Connection(ws, this.node, limits, now, this.settings.onBug);
+      const connection = new Connection(ws, this.node, address, limits, now, this.settings.onBug);
       this.#connections.add(connection);
       ws.on('close', () => this.#connections.delete(connection));
     });

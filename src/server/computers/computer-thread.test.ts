@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ComputerAnswer, ComputerQuestion, Computers } from './computers.js';
+import { computersInThread } from './computer-thread.js';
+
+/** A thread that answers every question with its position, and breaks when the position says so. */
+const ECHO = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ question: { position } }) => {
+      if (position === 'break') throw new Error('broken');
+      parentPort.postMessage({ answer: { what: 'move', move: position } });
+    });`)}`,
+);
+
+const about = (position: string): ComputerQuestion => ({
+  what: 'move',
+  game: 'dual-digits',
+  options: {},
+  names: ['Ana', 'Computer'],
+  position,
+  seat: 1,
+  turns: [],
+  level: 'perfect',
+  seed: 1,
+  gameNumber: 1,
+});
+
+let computers: Computers | undefined;
+afterEach(async () => computers?.close());
+
+describe('computers in a thread', () => {
+  it('answer one who asks once before most of what another has asked already', async () => {
+    const thread = computersInThread(ECHO);
+    computers = thread;
+    const answers: ComputerAnswer[] = [];
+    const asked = [
+      ...['a1', 'a2', 'a3', 'a4'].map((position) => ({ position, owner: 'a' })),
+      { position: 'b1', owner: 'b' },
+    ].map(async ({ position, owner }) => answers.push(await thread.ask(about(position), owner)));
+    expect(['a', 'b', 'c'].map((owner) => thread.waitingFor(owner))).toEqual([4, 1, 0]);
+    await Promise.all(asked);
+    expect(answers).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'].map((move) => ({ what: 'move', move })));
+    expect(thread.waitingFor('a')).toBe(0);
+  });
+
+  it('lose the question that breaks the thread, and no other', async () => {
+    const thread = computersInThread(ECHO);
+    computers = thread;
+    const breaking = thread.ask(about('break'), 'a');
+    const others = [thread.ask(about('a2'), 'a'), thread.ask(about('b1'), 'b')];
+    await expect(breaking).rejects.toThrow('broken');
+    expect(await Promise.all(others)).toEqual(['a2', 'b1'].map((move) => ({ what: 'move', move })));
+  });
+
+  it('answer nothing any more once they are closed', async () => {
+    const thread = computersInThread(ECHO);
+    const asked = ['a1', 'a2'].map(async (position) => thread.ask(about(position), 'a'));
+    const outcomes = Promise.allSettled(asked);
+    await thread.close();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});
