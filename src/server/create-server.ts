@@ -10,7 +10,7 @@ import type { NodeSettings } from './node/node-parts.js';
 import { SYSTEM_CLOCK } from './node/timer-wheel.js';
 import { SocketDoor, type SocketLimits } from './sockets/socket-door.js';
 import type { Store } from './store/store.js';
-import { makeMatchId, makeSeed, makeToken } from './tokens.js';
+import { makeSeed, makeToken, matchIdOf } from './tokens.js';
 
 /** What a server is made of. Whoever opened the store and the bus closes them, after the server has stopped. */
 export interface ServerConfig {
@@ -81,7 +81,7 @@ export function createServer(config: ServerConfig): DuelServer {
     computers,
     clock: SYSTEM_CLOCK,
     log,
-    makeId: makeMatchId,
+    idOf: matchIdOf,
     makeSeed,
     name: makeToken(),
     settings: limits,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsToken, hashToken, makeMatchId, makeToken } from './tokens.js';
+import { fitsToken, hashToken, makeToken, matchIdOf } from './tokens.js';
 
 describe('a token', () => {
   it('has 192 bits, and no two are alike', () => {
@@ -18,8 +18,14 @@ describe('a token', () => {
 
 describe('the id of a match', () => {
   it('has 65 bits in letters that cannot be confused', () => {
-    const ids = Array.from({ length: 200 }, makeMatchId);
+    const ids = Array.from({ length: 200 }, () => matchIdOf(hashToken(makeToken()), '{}'));
     for (const id of ids) expect(id).toMatch(/^[2-9a-km-np-z]{13}$/);
     expect(new Set(ids.join('')).size).toBe(32);
+  });
+
+  it('is another one for another key or other terms, and the same for the same', () => {
+    const ids = [matchIdOf('a', '{}'), matchIdOf('b', '{}'), matchIdOf('a', '{"games":3}'), matchIdOf('a', '{}')];
+    expect(new Set(ids).size).toBe(3);
+    expect(ids[3]).toBe(ids[0]);
   });
 });

@@ -19,9 +19,14 @@ export function fitsToken(token: string): (hash: string) => boolean {
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
 const ID_LENGTH = 13;
 
-/** A new id of a match: 65 random bits that can be read aloud. It is no secret, and nobody guesses it. */
-export const makeMatchId = (): string =>
-  Array.from(randomBytes(ID_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+/**
+ * The id of the match that the holder of a key creates on these terms: 65 bits that can be read aloud. It is no secret, and
+ * nobody guesses it. Whoever asks twice means the same match, and so it has the same id, without anybody remembering it.
+ */
+export function matchIdOf(key: string, terms: string): string {
+  const hash = createHash('sha256').update(`${key} ${terms}`).digest();
+  return Array.from(hash.subarray(0, ID_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
 
 /** A new seed of a series. */
 export const makeSeed = (): number => randomInt(2 ** 47);

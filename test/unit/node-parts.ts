@@ -158,7 +158,7 @@ export function makeNode(parts: Pick<NodeParts, 'store' | 'bus' | 'clock'> & Par
     computers: computersHere(),
     log: NO_LOG,
     name: `node ${node}`,
-    makeId: () => {
+    idOf: () => {
       ids += 1;
       return `m${node}-${ids}`;
     },

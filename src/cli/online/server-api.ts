@@ -3,6 +3,7 @@ import { type Fields, isFields, isText, parseJson } from '../../online/shape.js'
 import type { ShownMatch } from '../../online/shown.js';
 import { parseShown } from '../../online/shown-parser.js';
 import { makeTerms, type Terms } from '../../online/terms.js';
+import { makeToken } from '../../server/tokens.js';
 import { EXIT, UserError } from '../world.js';
 import { makeLink, type MatchAddress } from './link.js';
 
@@ -85,8 +86,11 @@ export class ServerApi {
 
   async #seat(path: string, body: Fields): Promise<Seated> {
     const headers = { 'Content-Type': 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const response = await ask(this.base, path, init, this.command);
+    const init = { method: 'POST', headers, body: JSON.stringify({ ...body, token: makeToken() }) };
+    // An answer can be lost when all was done: the same token again gives the same match, and the same seat.
+    const response = await ask(this.base, path, init, this.command).catch(async () =>
+      ask(this.base, path, init, this.command),
+    );
     const reply = parseJson(await response.text());
     if (!response.ok || !isFields(reply)) throw this.#refused(reply);
     const { match, token, link } = reply;

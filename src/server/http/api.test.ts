@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { LiveServer } from '../../../test/unit/live-server.js';
+import { makeToken } from '../tokens.js';
 import { ROUTES } from './routes.js';
 import * as schemas from './schemas.js';
 
@@ -64,6 +65,30 @@ describe('a match', () => {
     });
     await server.sit(match);
     expect((await server.ask('GET', `/api/v1/matches/${match}`)).body).toMatchObject({ game: { number: 1 } });
+  });
+
+  it('is created once, however often it is asked for with the same token, and after a restart as well', async () => {
+    const { store } = server;
+    const asked = { terms: { game: 'dual-digits', games: 7 }, name: 'Ana', token: makeToken() };
+    const before = store.logs.size;
+    const replies = await Promise.all(
+      Array.from({ length: 3 }, async () => server.ask('POST', '/api/v1/matches', asked)),
+    );
+    const restarted = await new LiveServer({ store }).start();
+    const later = await restarted.ask('POST', '/api/v1/matches', asked);
+    await restarted.stop();
+    const { match } = schemas.seated.parse(later.body);
+    for (const { status, body } of [...replies, later])
+      expect({ status, ...schemas.seated.parse(body) }).toMatchObject({
+        status: 201,
+        match,
+        seat: 0,
+        token: asked.token,
+      });
+    expect(store.logs.size).toBe(before + 1);
+    expect(store.logs.get(match)).toHaveLength(1);
+    const other = await server.ask('POST', '/api/v1/matches', { ...asked, terms: { game: 'dual-digits', games: 8 } });
+    expect(schemas.seated.parse(other.body).match).not.toBe(match);
   });
 
   it('keeps a name with a script in it as it is, as text', async () => {

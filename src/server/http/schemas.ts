@@ -39,7 +39,15 @@ const token = z
   .regex(/^[A-Za-z0-9_-]{22,64}$/)
   .describe('The secret that proves a seat. A client may choose its own, so that a request can safely be repeated.');
 
-export const newMatch = z.object({ terms, name, token: token.optional() }).meta({ id: 'NewMatch' });
+export const newMatch = z
+  .object({
+    terms,
+    name,
+    token: token
+      .optional()
+      .describe('The secret that proves the seat. The same one with the same terms again gives the same match.'),
+  })
+  .meta({ id: 'NewMatch' });
 export const seatRequest = z
   .object({
     name,

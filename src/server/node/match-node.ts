@@ -15,7 +15,7 @@ import type { Step } from '../../online/news.js';
 import { createOnlineMatch } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import { shownTo } from '../../online/shown.js';
-import { checkPlayerName, type Terms } from '../../online/terms.js';
+import { checkPlayerName, makeTerms, type Terms } from '../../online/terms.js';
 import type { OpenMatch, StoreProblem } from '../store/store.js';
 import { answersTo, PAUSED, pauseSentence } from './answers.js';
 import { Attendance } from './attendance.js';
@@ -78,13 +78,16 @@ export class MatchNode {
     return this.parts.settings;
   }
 
-  /** Creates a match for somebody at this address, who has seat 0. Resolves when it is in the log. */
+  /**
+   * Creates a match for somebody at this address, who has seat 0. Resolves when it is in the log. The same key on the same
+   * terms again creates nothing: it is the same match.
+   */
   async create(
     terms: Terms,
     asked: { readonly name: string | undefined; readonly key: string },
     address = '',
   ): Promise<Result<string, Refusal>> {
-    const { clock, makeId, makeSeed } = this.parts;
+    const { clock, idOf, makeSeed } = this.parts;
     if (this.committer.isPaused) return PAUSED;
     if (terms.computer !== undefined && this.parts.computers.waitingFor(address) >= this.settings.mostThinking)
       return refused('too-many', 'The computer still thinks in many matches of yours. Please wait for it there.');
@@ -97,13 +100,20 @@ export class MatchNode {
       return refused('bad-name', `Your opponent is called ${name} too. Please choose another name.`);
     const named = { ...event, name };
     const after = createOnlineMatch(named, clock.now());
-    const id = makeId();
+    const id = idOf(asked.key, JSON.stringify(makeTerms(terms)));
     const appended = await this.committer.create(appendOf(id, { before: undefined, event: named, after }));
     if (appended === 'written') {
       this.#matches.add(id, after, address);
       return ok(id);
     }
-    return appended === 'conflict' ? this.create(terms, asked, address) : PAUSED;
+    return appended === 'conflict' ? this.#createdBefore(id, asked.key) : PAUSED;
+  }
+
+  async #createdBefore(id: string, key: string): Promise<Result<string, Refusal>> {
+    const hot = await this.open(id);
+    return hot !== undefined && seatOfKey(hot.committed, (known) => known === key) === 0
+      ? ok(id)
+      : refused('seat-taken', 'This match was created before, and its seat is no longer yours. Create another one.');
   }
 
   /**

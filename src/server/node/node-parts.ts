@@ -11,7 +11,8 @@ export interface NodeParts {
   readonly computers: Computers;
   readonly clock: NodeClock;
   readonly log: Log;
-  readonly makeId: () => string;
+  /** The id of the match that the holder of a key creates on these terms, as text. */
+  readonly idOf: (key: string, terms: string) => string;
   readonly makeSeed: () => number;
   /** Tells this node apart from all others. */
   readonly name: string;

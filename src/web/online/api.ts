@@ -99,7 +99,8 @@ function readCarryCode(answer: unknown): CarryCode | undefined {
   return isText(code) && isCount(until) ? { code, until } : undefined;
 }
 
-// A client chooses its own token, so that what got no answer can be asked again and is not done twice.
+// A client chooses its own token, so that what got no answer can be asked again: with the same token, and on the same terms,
+// a match is created once and a seat taken once. Who plays anyone may be seated elsewhere the second time.
 
 /** Creates a match and takes its first seat. */
 export const createMatch = (terms: Terms, name: string, token: string): Promise<Result<Seated, string>> =>
