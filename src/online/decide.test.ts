@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { errorOf, must } from '../../test/contract/playing.js';
 import type { Seat } from '../core/seat.js';
-import {
-  type Act,
-  type Circumstances,
-  decide,
-  decideCarry,
-  decideSeat,
-  dueAt,
-  offerCarry,
-  seatOfKey,
-} from './decide.js';
+import { type Act, type Circumstances, decide, dueAt } from './decide.js';
+import { decideCarry, decideSeat, offerCarry, seatOfKey } from './decide-seat.js';
 import type { LogEvent } from './log-event.js';
 import { applyEvent, createOnlineMatch, MOST_KEYS, type OnlineMatch, REMEMBERED_COMMANDS } from './online-match.js';
 import { shownReplay, shownTo } from './shown.js';

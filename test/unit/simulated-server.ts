@@ -1,5 +1,6 @@
 import type { Seat, Viewer } from '../../src/core/index.js';
-import { decide, decideSeat, dueAt, seatOfKey } from '../../src/online/decide.js';
+import { decide, dueAt } from '../../src/online/decide.js';
+import { decideSeat, seatOfKey } from '../../src/online/decide-seat.js';
 import { type LogEvent, makeEvent, parseEvent } from '../../src/online/log-event.js';
 import { newsFor, newsForSender } from '../../src/online/news.js';
 import type { SocketEvents, SocketLike } from '../../src/online/online-client.js';

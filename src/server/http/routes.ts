@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failed, ok, type Result } from '../../core/result.js';
-import { type Refusal, refused, seatOfKey } from '../../online/decide.js';
+import { type Refusal, refused } from '../../online/decide.js';
+import { seatOfKey } from '../../online/decide-seat.js';
 import { isMatchId } from '../../online/protocol.js';
 import { parseJson } from '../../online/shape.js';
 import { shownReplay, shownTo } from '../../online/shown.js';

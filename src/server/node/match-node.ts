@@ -1,15 +1,7 @@
 import { failed, ok, type Result } from '../../core/result.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
-import {
-  type Command,
-  decide,
-  decideCarry,
-  decideSeat,
-  offerCarry,
-  type Refusal,
-  refused,
-  seatOfKey,
-} from '../../online/decide.js';
+import { type Command, decide, type Refusal, refused } from '../../online/decide.js';
+import { decideCarry, decideSeat, offerCarry, seatOfKey } from '../../online/decide-seat.js';
 import type { LogEvent } from '../../online/log-event.js';
 import type { Step } from '../../online/news.js';
 import { createOnlineMatch } from '../../online/online-match.js';

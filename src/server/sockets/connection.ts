@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Seat } from '../../core/seat.js';
 import type { Viewer } from '../../core/view.js';
-import { seatOfKey } from '../../online/decide.js';
+import { seatOfKey } from '../../online/decide-seat.js';
 import {
   type ByeReason,
   type ClientMessage,

@@ -1,0 +1,69 @@
+import { ok } from '../core/result.js';
+import type { Seat } from '../core/seat.js';
+import { type Decision, refused, write } from './decide.js';
+import type { LogEvent } from './log-event.js';
+import type { OnlineMatch } from './online-match.js';
+import { checkPlayerName } from './terms.js';
+
+/** What becomes of somebody who wants the free seat. The same key again has it already. */
+export function decideSeat(
+  match: OnlineMatch,
+  asked: { readonly name: string | undefined; readonly key: string },
+): Decision {
+  const [creator, guest] = match.holders;
+  if (seatOfKey(match, (key) => key === asked.key) !== undefined)
+    return ok({ kind: 'repeated', number: match.count - 1 });
+  if (creator === undefined || guest !== undefined)
+    return refused('seat-taken', 'Both seats of this match are taken. You can watch, or create a match of your own.');
+  const name = asked.name ?? freeName(match, creator.name);
+  const wrong = checkPlayerName(name);
+  if (wrong !== undefined) return refused('bad-name', wrong);
+  if (name === creator.name)
+    return refused('bad-name', `Your opponent is called ${name} too. Please choose another name.`);
+  return write({ type: 'seated', seat: 1, name, key: asked.key });
+}
+
+/** What a guest without a name is called. */
+function freeName({ game }: OnlineMatch, taken: string): string {
+  const [first, second] = game.words.seats;
+  return second === taken ? first : second;
+}
+
+/** The seat of whoever has a key that fits; undefined: a spectator. */
+export function seatOfKey({ holders }: OnlineMatch, fits: (key: string) => boolean): Seat | undefined {
+  const has = (seat: Seat): boolean => {
+    const holder = holders[seat];
+    return holder?.kind === 'person' && holder.keys.some(fits);
+  };
+  return has(0) ? 0 : has(1) ? 1 : undefined;
+}
+
+/** How long a code that carries a seat to another device is good for. */
+export const CARRY_TIME = 10 * 60_000;
+
+/** Offers a code, known by its hash, by which this seat can be taken to another device. */
+export const offerCarry = (seat: Seat, code: string, now: number): LogEvent => ({
+  type: 'carry-offered',
+  seat,
+  code,
+  until: now + CARRY_TIME,
+});
+
+/** What becomes of somebody who wants a seat by a code. A code is good once. */
+export function decideCarry(
+  match: OnlineMatch,
+  asked: { readonly fits: (code: string) => boolean; readonly key: string; readonly now: number },
+): Decision {
+  if (seatOfKey(match, (key) => key === asked.key) !== undefined)
+    return ok({ kind: 'repeated', number: match.count - 1 });
+  for (const seat of [0, 1] as const) {
+    const holder = match.holders[seat];
+    if (holder?.kind !== 'person' || holder.carry === undefined) continue;
+    if (holder.carry.until >= asked.now && asked.fits(holder.carry.code))
+      return write({ type: 'carried', seat, key: asked.key });
+  }
+  return refused(
+    'bad-code',
+    'This code was used already, or is too old. Make another one on the device that has the seat.',
+  );
+}
