@@ -1,8 +1,7 @@
 import { ok } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
-import { type Decision, refused, write } from './decide.js';
-import type { LogEvent } from './log-event.js';
-import type { OnlineMatch } from './online-match.js';
+import { type Decision, FULL, refused, write } from './decide.js';
+import { isFull, type OnlineMatch } from './online-match.js';
 import { checkPlayerName } from './terms.js';
 
 /** What becomes of somebody who wants the free seat. The same key again has it already. */
@@ -13,6 +12,7 @@ export function decideSeat(
   const [creator, guest] = match.holders;
   if (seatOfKey(match, (key) => key === asked.key) !== undefined)
     return ok({ kind: 'repeated', number: match.count - 1 });
+  if (isFull(match)) return FULL;
   if (creator === undefined || guest !== undefined)
     return refused('seat-taken', 'Both seats of this match are taken. You can watch, or create a match of your own.');
   const name = asked.name ?? freeName(match, creator.name);
@@ -42,12 +42,8 @@ export function seatOfKey({ holders }: OnlineMatch, fits: (key: string) => boole
 export const CARRY_TIME = 10 * 60_000;
 
 /** Offers a code, known by its hash, by which this seat can be taken to another device. */
-export const offerCarry = (seat: Seat, code: string, now: number): LogEvent => ({
-  type: 'carry-offered',
-  seat,
-  code,
-  until: now + CARRY_TIME,
-});
+export const offerCarry = (match: OnlineMatch, seat: Seat, code: string, now: number): Decision =>
+  isFull(match) ? FULL : write({ type: 'carry-offered', seat, code, until: now + CARRY_TIME });
 
 /** What becomes of somebody who wants a seat by a code. A code is good once. */
 export function decideCarry(
@@ -56,6 +52,7 @@ export function decideCarry(
 ): Decision {
   if (seatOfKey(match, (key) => key === asked.key) !== undefined)
     return ok({ kind: 'repeated', number: match.count - 1 });
+  if (isFull(match)) return FULL;
   for (const seat of [0, 1] as const) {
     const holder = match.holders[seat];
     if (holder?.kind !== 'person' || holder.carry === undefined) continue;

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { errorOf, must } from '../../test/contract/playing.js';
-import type { Seat } from '../core/seat.js';
+import { otherSeat, type Seat } from '../core/seat.js';
 import { type Act, type Circumstances, decide, dueAt } from './decide.js';
 import { decideCarry, decideSeat, offerCarry, seatOfKey } from './decide-seat.js';
 import type { LogEvent } from './log-event.js';
-import { applyEvent, createOnlineMatch, MOST_KEYS, type OnlineMatch, REMEMBERED_COMMANDS } from './online-match.js';
+import {
+  applyEvent,
+  createOnlineMatch,
+  MOST_EVENTS,
+  MOST_KEYS,
+  type OnlineMatch,
+  REMEMBERED_COMMANDS,
+} from './online-match.js';
 import { shownReplay, shownTo } from './shown.js';
-import { parseTerms } from './terms.js';
+import { MOST_GAMES, parseTerms } from './terms.js';
 
 const HERE: Circumstances = { now: 0, opponentGoneFor: undefined, patience: 60_000 };
 
@@ -34,6 +41,12 @@ const gone = (opponentGoneFor: number): Circumstances => ({ ...HERE, opponentGon
 const at = (now: number): Circumstances => ({ ...HERE, now });
 const carry = (match: OnlineMatch, code: string, now = 0) =>
   decideCarry(match, { fits: (hash) => hash === code, key: 'new', now });
+
+function offering(match: OnlineMatch, code: string): OnlineMatch {
+  const decided = must(offerCarry(match, 0, code, 0));
+  if (decided.kind !== 'event') throw new Error('an event was expected');
+  return applyEvent(match, decided.event, 0);
+}
 
 const digits = seated({ game: 'dual-digits' });
 const duel = seated({ game: 'number-duel' });
@@ -184,7 +197,7 @@ describe('the clocks', () => {
 });
 
 describe('a seat', () => {
-  const offered = applyEvent(digits, offerCarry(0, 'code', 0), 0);
+  const offered = offering(digits, 'code');
 
   it('is carried to another device by a code, once and in time', () => {
     const decided = must(carry(offered, 'code'));
@@ -205,6 +218,43 @@ describe('a seat', () => {
   });
 });
 
+describe('a match that holds as much as it may', () => {
+  const full = { ...digits, count: MOST_EVENTS };
+  // What ends the game comes last, so that all else is tried while it runs.
+  const ACTS = ['next', 'offer-draw', 'ask-takeback', 'decline', 'agree', 'claim', 'resign'] as const;
+  const everything = [play('1'), ...ACTS.map((kind) => ({ kind }) as const)];
+
+  it('has had room for 99 games of 500 entries each', () => {
+    expect(MOST_EVENTS).toBeGreaterThan(MOST_GAMES * 500);
+  });
+
+  it.each([0, 1] as const)('does not grow any more, whatever is tried by seat %s first, but can be ended', (first) => {
+    const offered = { ...done(digits, 0, { kind: 'offer-draw' }), count: MOST_EVENTS };
+    for (const begun of [full, offered]) {
+      let match: OnlineMatch = begun;
+      for (let times = 0; times < 3; times += 1)
+        // What ends the game comes last, so that all else is tried in a running game too.
+        for (const act of everything)
+          for (const seat of [first, otherSeat(first)])
+            if (refusal(match, seat, act, gone(60_000)) === undefined) match = done(match, seat, act, gone(60_000));
+      expect(match.series?.current.status.kind).toBe('finished');
+      expect(match.count).toBeLessThanOrEqual(MOST_EVENTS + 2);
+    }
+  });
+
+  it('says so, and what to do', () => {
+    expect(errorOf(decide(full, 0, { id: 'x', act: play('1') }, HERE))).toEqual({
+      code: 'match-full',
+      sentence:
+        'This match has had 50000 entries, and more it cannot hold. Resign, or let it be; create another match to play on.',
+    });
+    expect(errorOf(offerCarry(full, 0, 'code', 0))?.code).toBe('match-full');
+    expect(errorOf(carry({ ...offering(digits, 'code'), count: MOST_EVENTS }, 'code'))?.code).toBe('match-full');
+    const open = { ...opened({ game: 'dual-digits' }), count: MOST_EVENTS };
+    expect(errorOf(decideSeat(open, { name: 'Ben', key: 'ben' }))?.code).toBe('match-full');
+  });
+});
+
 describe('what is shown', () => {
   const sealed = [done(duel, 0, play('3')), done(duel, 0, play('4'))] as const;
 
@@ -219,7 +269,7 @@ describe('what is shown', () => {
   });
 
   it('tells neither keys nor the seed', () => {
-    const text = JSON.stringify(shownTo(applyEvent(digits, offerCarry(0, 'secret-code', 0), 0), 0, 0));
+    const text = JSON.stringify(shownTo(offering(digits, 'secret-code'), 0, 0));
     expect(text).not.toMatch(/"ana"|"ben"|secret-code|seed/);
   });
 

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '../core/result.js';
 import { otherSeat, type Seat } from '../core/seat.js';
 import { flagFallen } from './clocks.js';
 import type { LogEvent, RefereeEvent } from './log-event.js';
-import { isSeriesOver, type OnlineMatch, type Series } from './online-match.js';
+import { isFull, isSeriesOver, MOST_EVENTS, type OnlineMatch, type Series } from './online-match.js';
 
 /** What a player can do in a running game. */
 export type PlayAct =
@@ -37,6 +37,7 @@ export const REFUSAL_CODES = [
   'game-over',
   'game-running',
   'series-over',
+  'match-full',
   'not-your-turn',
   'already-chosen',
   'illegal-move',
@@ -72,6 +73,15 @@ export interface Circumstances {
 
 export const refused = (code: RefusalCode, sentence: string): { ok: false; error: Refusal } =>
   failed({ code, sentence });
+
+/** The answer to everything that would let a log grow beyond its bounds. */
+export const FULL = refused(
+  'match-full',
+  `This match has had ${MOST_EVENTS} entries, and more it cannot hold. Resign, or let it be; create another match to play on.`,
+);
+
+/** What can still be done in a match that is full, each once at most: it ends the game, or answers an offer. */
+const LAST_ACTS: ReadonlySet<Act['kind']> = new Set(['resign', 'claim', 'agree', 'decline']);
 
 /** The decision that an event is to be written. */
 export const write = (event: LogEvent): Decision => ok({ kind: 'event', event });
@@ -175,6 +185,7 @@ export function decide(match: OnlineMatch, seat: Seat, command: Command, circums
   if (before !== undefined) return ok({ kind: 'repeated', number: before.number });
   if (match.series === undefined)
     return refused('nobody-yet', 'Nobody sits opposite you yet. Send the link to somebody you like to play with.');
+  if (isFull(match) && !LAST_ACTS.has(command.act.kind)) return FULL;
   return decideAct(match.series, seat, command, circumstances);
 }
 

@@ -60,6 +60,12 @@ export const REMEMBERED_COMMANDS = 32;
 /** So many devices can hold one seat; the one that came first is forgotten first. */
 export const MOST_KEYS = 8;
 
+/** A log has room for so many events: for all games of the longest series, and no endless offers. */
+export const MOST_EVENTS = 50_000;
+
+/** Whether nothing more may be begun in this match. */
+export const isFull = ({ count }: OnlineMatch): boolean => count >= MOST_EVENTS;
+
 const FIRST: Readonly<Record<Beginner, Seat | 'random'>> = { creator: 0, guest: 1, random: 'random' };
 
 /** Our own bug, or a log that somebody changed. */

@@ -33,6 +33,7 @@ const STATUS: Readonly<Partial<Record<Problem['code'], number>>> = {
   'not-your-seat': 401,
   'bad-code': 403,
   'seat-taken': 409,
+  'match-full': 409,
   'too-fast': 429,
   'too-many': 429,
   paused: 503,

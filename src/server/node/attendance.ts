@@ -1,5 +1,6 @@
 import { ok } from '../../core/result.js';
 import { refused } from '../../online/decide.js';
+import { isFull } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import type { BusMessage } from '../bus/bus.js';
 import type { HotMatch, Intent, Visitor } from './hot-match.js';
@@ -95,7 +96,7 @@ export class Attendance {
       at: this.parts.clock.now(),
       sender: undefined,
       decide: (match) =>
-        match.series === undefined && match.isListed !== isListed
+        match.series === undefined && match.isListed !== isListed && !isFull(match)
           ? ok({ kind: 'event', event: { type: 'listed', isListed } })
           : refused('seat-taken', 'The lobby need not know.'),
       settle: () => undefined,

@@ -161,7 +161,7 @@ export class MatchNode {
 
   /** Offers a code, known by its hash, that carries a seat to another device. Resolves to the time until which it is good. */
   async offerCarry(hot: HotMatch, seat: Seat, code: string): Promise<Result<number, Refusal>> {
-    const settled = await this.#ask(hot, (_match, now) => ok({ kind: 'event', event: offerCarry(seat, code, now) }));
+    const settled = await this.#ask(hot, (match, now) => offerCarry(match, seat, code, now));
     if (settled.kind === 'refused') return failed(settled.refusal);
     const { event } = settled.kind === 'written' ? settled.step : { event: undefined };
     return ok(event?.type === 'carry-offered' ? event.until : 0);
