@@ -19,7 +19,14 @@ export type ClientMessage =
   | { readonly type: 'ping' };
 
 /** Why the server ends a connection. */
-export const BYE_REASONS = ['stopping', 'no-such-match', 'bad-messages', 'too-fast', 'too-many'] as const;
+export const BYE_REASONS = [
+  'stopping',
+  'no-such-match',
+  'bad-messages',
+  'too-fast',
+  'too-many',
+  'seat-carried',
+] as const;
 export type ByeReason = (typeof BYE_REASONS)[number];
 
 /** What a message about a running game says of the clocks: what is left to each seat, in milliseconds. */

@@ -2,6 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Seat } from '../../core/seat.js';
 import type { Viewer } from '../../core/view.js';
 import { seatOfKey } from '../../online/decide-seat.js';
+import type { Holder } from '../../online/online-match.js';
 import {
   type ByeReason,
   type ClientMessage,
@@ -36,12 +37,22 @@ const CLOSE_CODES: Readonly<Record<ByeReason, number>> = {
   'bad-messages': 1008,
   'too-fast': 1008,
   'too-many': 1013,
+  'seat-carried': 4003,
 };
 
 type Place =
   | { readonly kind: 'outside' }
   | { readonly kind: 'entering'; readonly early: ClientMessage[] }
-  | { readonly kind: 'inside'; readonly hot: HotMatch; readonly visitor: Visitor; readonly seat: Seat | undefined }
+  | {
+      readonly kind: 'inside';
+      readonly hot: HotMatch;
+      readonly visitor: Visitor;
+      readonly seat: Seat | undefined;
+      /** Whether a key of a seat is that of this connection. */
+      readonly fits: (key: string) => boolean;
+      /** Who held the seat when that was last looked at. */
+      holder: Holder | undefined;
+    }
   | { readonly kind: 'gone' };
 
 /** One socket. Its seat comes from the token with which it entered, and from nothing else. */
@@ -100,6 +111,23 @@ export class Connection {
     const place = this.#place;
     this.#place = { kind: 'gone' };
     if (place.kind === 'inside') this.node.leave(place.hot, place.visitor);
+  }
+
+  /** Whether the seat is still that of this connection; one that was carried on often has forgotten its first device. */
+  #hasSeat(place: Place & { readonly kind: 'inside' }): boolean {
+    const { hot, seat, fits } = place;
+    if (seat === undefined) return true;
+    const holder = hot.committed.holders[seat];
+    if (holder === place.holder) return true;
+    place.holder = holder;
+    if (seatOfKey(hot.committed, fits) === seat) return true;
+    this.bye('seat-carried', 'Other devices have this seat now, and this one no longer. You can still watch.', 0);
+    return false;
+  }
+
+  /** Sends what this connection's seat may know. */
+  #tell(text: string): void {
+    if (this.#place.kind === 'inside' && this.#hasSeat(this.#place)) this.#send(text);
   }
 
   #send(text: string): void {
@@ -164,7 +192,9 @@ export class Connection {
     }
   }
 
-  #inside({ hot, visitor, seat }: Place & { readonly kind: 'inside' }, message: ClientMessage): void {
+  #inside(place: Place & { readonly kind: 'inside' }, message: ClientMessage): void {
+    const { hot, visitor, seat } = place;
+    if (!this.#hasSeat(place)) return;
     if (message.type === 'look') return this.node.look(hot, visitor);
     if (message.type !== 'do') return this.#bad();
     const { command } = message;
@@ -178,13 +208,14 @@ export class Connection {
     this.#place = { kind: 'entering', early };
     const hot = await this.#open(match);
     if (hot === undefined || this.#place.kind !== 'entering') return;
-    const seat = token === undefined ? undefined : seatOfKey(hot.committed, fitsToken(token));
+    const fits = token === undefined ? () => false : fitsToken(token);
+    const seat = seatOfKey(hot.committed, fits);
     if (hot.visitors.size >= this.limits.mostAtMatch && seat === undefined)
       return this.bye('too-many', 'Too many people watch this match. Please try again later.', 30_000);
     const viewer: Viewer = seat ?? 'spectator';
-    const visitor: Visitor = { viewer, send: (text) => this.#send(text) };
-    const place = { kind: 'inside', hot, visitor, seat } as const;
-    this.#place = place;
+    const visitor: Visitor = { viewer, send: (text) => this.#tell(text) };
+    const holder = seat === undefined ? undefined : hot.committed.holders[seat];
+    this.#place = { kind: 'inside', hot, visitor, seat, fits, holder };
     this.node.enter(hot, visitor, since);
     for (const message of early) this.#take(message);
   }
