@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isLoopbackHost } from './loopback.js';
 
 /** So many groups has an IPv6 address; `::` stands for those that are left out. */
 const GROUPS = 8;
@@ -20,6 +21,16 @@ export function addressOf({ headers, socket }: IncomingMessage, proxies: number)
   const seen = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').at(-proxies)?.trim();
   return networkOf(seen === undefined || seen === '' ? (socket.remoteAddress ?? 'unknown') : seen);
 }
+
+/**
+ * Whether a request was made on this machine itself: under one of its own names, and passed on by no proxy. One that adds
+ * no header and asks under such a name cannot be told from somebody here.
+ */
+export const isFromHere = ({ headers, socket }: IncomingMessage): boolean =>
+  /^(?:(?:::ffff:)?127\.[0-9.]+|::1)$/.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined &&
+  isLoopbackHost(headers.host);
 
 /** Whether a host is an address or this machine: no foreign name was pointed here (DNS rebinding). */
 const isPlainHost = (host: string): boolean => /^(?:localhost|[0-9.]+|\[[0-9a-f:.]+\])(?::[0-9]+)?$/.test(host);

@@ -19,7 +19,7 @@ function refusal(flags: Readonly<Record<string, string>>, env?: Environment): st
 const ALL = Object.values(settingsFor({}));
 
 describe('the configuration', () => {
-  it('is safe when nothing is said: this machine only, every move on the disk, no proxy believed', () => {
+  it('is safe when nothing is said: this machine only, figures too, every move on the disk, no proxy believed', () => {
     expect(configOf({})).toEqual({
       port: 3835,
       host: '127.0.0.1',
@@ -35,6 +35,7 @@ describe('the configuration', () => {
       watchersPerMatch: 200,
       messagesPerSecond: 20,
       creationsPerMinute: 30,
+      metrics: 'local',
       logLevel: 'info',
     });
   });

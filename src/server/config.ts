@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { failed, ok, type Result } from '../core/result.js';
+import { WHO_READS_METRICS } from './metrics.js';
 import { DEFAULT_PORT } from './port.js';
 import { days, folder, host, oneOf, port, refusalOf, type Setting, webAddress, wholeNumber } from './setting.js';
 
@@ -92,6 +93,11 @@ export const settingsFor = (env: Environment) =>
       1,
       1_000_000,
     ),
+    metrics: oneOf(
+      { flag: 'metrics', usage: 'local|public|off', meaning: 'who may read /metrics; local: this machine only' },
+      'local',
+      WHO_READS_METRICS,
+    ),
     logLevel: oneOf({ flag: 'log-level', usage: 'LEVEL', meaning: 'how much is logged' }, 'info', [
       'info',
       'warn',
@@ -133,6 +139,7 @@ export function readConfig(flagged: (flag: string) => string | undefined, env: E
     watchersPerMatch: read(settings.watchersPerMatch),
     messagesPerSecond: read(settings.messagesPerSecond),
     creationsPerMinute: read(settings.creationsPerMinute),
+    metrics: read(settings.metrics),
     logLevel: read(settings.logLevel),
   };
   return refusals.length === 0 ? ok(config) : failed(refusals.join(' '));

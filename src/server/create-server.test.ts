@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseReplays } from '../core/replay-parser.js';
 import { must } from '../../test/contract/playing.js';
@@ -7,6 +8,7 @@ import { GAMES } from '../games/catalogue.js';
 import { viewOfFollowed } from '../online/followed.js';
 import type { ClientState, OnlineClient } from '../online/online-client.js';
 import { shownTo } from '../online/shown.js';
+import type { WhoReadsMetrics } from './metrics.js';
 import { foldLog } from './node/hot-match.js';
 
 const servers: LiveServer[] = [];
@@ -206,6 +208,25 @@ describe('whoever runs it', () => {
     await server.table({ game: 'dual-digits' });
     const { text } = await server.ask('GET', '/metrics');
     expect(text).toContain('# TYPE duelbook_events_total counter\nduelbook_events_total 2\n');
+  });
+
+  it.each<[WhoReadsMetrics, Record<string, string>, number]>([
+    ['local', {}, 200],
+    ['local', { 'X-Forwarded-For': '127.0.0.1' }, 403],
+    ['local', { Forwarded: 'for=127.0.0.1' }, 403],
+    ['local', { Host: 'duel.example' }, 403],
+    ['public', { 'X-Forwarded-For': '192.0.2.1', Host: 'duel.example' }, 200],
+    ['off', {}, 404],
+  ])('lets others see how it does only if told so (%s, %j)', async (metrics, headers, status) => {
+    const server = await start({ metrics });
+    // fetch does not let a program choose the host.
+    const answered = await new Promise<number | undefined>((resolve, reject) => {
+      get(`${server.url}/metrics`, { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).on('error', reject);
+    });
+    expect(answered).toBe(status);
   });
 
   it('can see that it is not ready', async () => {

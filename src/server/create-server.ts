@@ -1,10 +1,11 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isFromHere } from './address.js';
 import type { Bus } from './bus/bus.js';
 import type { Computers } from './computers/computers.js';
 import { ApiHandler, type HttpLimits, sendText } from './http/api-handler.js';
 import type { Log } from './log.js';
-import { type Metric, metricsText } from './metrics.js';
+import { type Metric, metricsText, type WhoReadsMetrics } from './metrics.js';
 import { MatchNode } from './node/match-node.js';
 import type { NodeSettings } from './node/node-parts.js';
 import { SYSTEM_CLOCK } from './node/timer-wheel.js';
@@ -22,6 +23,8 @@ export interface ServerConfig {
   readonly baseUrl?: string | undefined;
   /** How many proxies in front say where requests come from. */
   readonly proxies: number;
+  /** Who may read `/metrics`. Undefined: this machine. */
+  readonly metrics?: WhoReadsMetrics | undefined;
   /** Answers what is not for the API: the app. */
   readonly app: (request: IncomingMessage, response: ServerResponse) => void;
   readonly limits?: Partial<ServerLimits>;
@@ -71,7 +74,7 @@ const now = (): number => SYSTEM_CLOCK.now();
 
 /** Wires a server from its parts. */
 export function createServer(config: ServerConfig): DuelServer {
-  const { store, bus, computers, log, baseUrl, proxies, app, retention } = config;
+  const { store, bus, computers, log, baseUrl, proxies, app, retention, metrics: readers = 'local' } = config;
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
   const onBug = (error: unknown): void =>
     log.warn('a bug', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
@@ -135,7 +138,14 @@ export function createServer(config: ServerConfig): DuelServer {
     if (url.startsWith('/api/')) return api.handle(request, response);
     if (url === '/healthz') return sendText(response, 200, 'ok\n');
     if (url === '/readyz') return void ready(response);
-    if (url === '/metrics') return sendText(response, 200, metricsText(metrics()));
+    if (url === '/metrics' && readers !== 'off')
+      return readers === 'public' || isFromHere(request)
+        ? sendText(response, 200, metricsText(metrics()))
+        : sendText(
+            response,
+            403,
+            'The figures are for the machine of this server. Its operator can say --metrics public.\n',
+          );
     app(request, response);
   });
   http.on('upgrade', (request, socket, head) => door.upgrade(request, socket, head));

@@ -1,3 +1,7 @@
+/** Who may read the figures of a server: this machine, everybody, nobody. */
+export const WHO_READS_METRICS = ['local', 'public', 'off'] as const;
+export type WhoReadsMetrics = (typeof WHO_READS_METRICS)[number];
+
 /** A figure of the server, as Prometheus reads it. */
 export interface Metric {
   readonly name: string;

@@ -50,6 +50,7 @@ export async function runServer(
     log,
     baseUrl: config.baseUrl,
     proxies: config.proxies,
+    metrics: config.metrics,
     app: staticHandler(readStaticFiles(app)),
     limits: {
       patience: config.claimSeconds * 1000,

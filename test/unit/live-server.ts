@@ -12,6 +12,7 @@ import { createServer, type DuelServer, type ServerLimits } from '../../src/serv
 import { ROUTES } from '../../src/server/http/routes.js';
 import * as schemas from '../../src/server/http/schemas.js';
 import { jsonLog } from '../../src/server/log.js';
+import type { WhoReadsMetrics } from '../../src/server/metrics.js';
 import { SOCKET_PATH } from '../../src/server/sockets/socket-door.js';
 import { refuse } from '../../src/server/static-handler.js';
 import { SimpleBus, SimpleStore } from './node-parts.js';
@@ -94,7 +95,8 @@ export class LiveServer {
   constructor({
     limits = {},
     store = new SimpleStore(),
-  }: { limits?: Partial<ServerLimits>; store?: SimpleStore } = {}) {
+    metrics,
+  }: { limits?: Partial<ServerLimits>; store?: SimpleStore; metrics?: WhoReadsMetrics } = {}) {
     this.store = store;
     this.server = createServer({
       store,
@@ -102,6 +104,7 @@ export class LiveServer {
       computers: computersHere(),
       log: jsonLog((line) => this.logged.push(line)),
       proxies: 0,
+      metrics,
       app: (request, response) => refuse(request, response, { status: 404, sentence: 'Nothing here.' }),
       limits,
     });
