@@ -9,6 +9,7 @@ import { type Metric, metricsText, type WhoReadsMetrics } from './metrics.js';
 import { MatchNode } from './node/match-node.js';
 import type { NodeSettings } from './node/node-parts.js';
 import { SYSTEM_CLOCK } from './node/timer-wheel.js';
+import { sharedReadiness } from './readiness.js';
 import { SocketDoor, type SocketLimits } from './sockets/socket-door.js';
 import type { Store } from './store/store.js';
 import { makeSeed, makeToken, matchIdOf } from './tokens.js';
@@ -60,8 +61,6 @@ export interface DuelServer {
 
 const LOOK_AROUND = 20_000;
 const PRUNE = 3_600_000;
-/** For so long an answer about the store is good enough. */
-const READY_FOR = 1000;
 /** Clients come back after so long when a server stops. */
 const RETRY_AFTER = 1000;
 /** Sockets that do not close by themselves are ended after so long. */
@@ -114,19 +113,7 @@ export function createServer(config: ServerConfig): DuelServer {
     ];
   };
 
-  // A check is a write: those who ask in the same second share it.
-  let lastCheck: { readonly at: number; readonly isReady: Promise<boolean> } | undefined;
-  const isReady = (): Promise<boolean> => {
-    if (lastCheck === undefined || now() - lastCheck.at >= READY_FOR)
-      lastCheck = {
-        at: now(),
-        isReady: store.check().then(
-          () => true,
-          () => false,
-        ),
-      };
-    return lastCheck.isReady;
-  };
+  const isReady = sharedReadiness(async () => store.check(), now);
   const ready = async (response: ServerResponse): Promise<void> => {
     if (isStopping) return sendText(response, 503, 'stopping\n');
     return (await isReady()) ? sendText(response, 200, 'ready\n') : sendText(response, 503, 'the store cannot write\n');

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { sharedReadiness } from './readiness.js';
+
+/** A store whose checks end when the test says so. */
+function setUp() {
+  const checks: { readonly succeed: () => void; readonly fail: () => void }[] = [];
+  const clock = { time: 5000 };
+  const check = async (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      checks.push({ succeed: resolve, fail: () => reject(new Error('the disk is full')) });
+    });
+  return { checks, clock, isReady: sharedReadiness(check, () => clock.time) };
+}
+
+describe('readiness', () => {
+  it('is checked once for all who ask while the check is under way, however long it takes', async () => {
+    const { checks, clock, isReady } = setUp();
+    const asked = Array.from({ length: 50 }, async () => isReady());
+    clock.time += 60_000;
+    asked.push(isReady());
+    expect(checks).toHaveLength(1);
+    checks[0]?.succeed();
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
+  });
+
+  it('is checked once a second at most', async () => {
+    const { checks, clock, isReady } = setUp();
+    const first = isReady();
+    checks[0]?.fail();
+    expect(await first).toBe(false);
+    clock.time += 999;
+    expect(await isReady()).toBe(false);
+    expect(checks).toHaveLength(1);
+    clock.time += 1;
+    const second = isReady();
+    checks[1]?.succeed();
+    expect(await second).toBe(true);
+    expect(checks).toHaveLength(2);
+  });
+});
