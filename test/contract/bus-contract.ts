@@ -9,9 +9,9 @@ export interface BusEnds {
   readonly failures: readonly unknown[];
 }
 
-const PRESENCE: BusMessage = { kind: 'presence', node: 'n1', seats: [1, 0], watching: 3 };
+const PRESENCE: BusMessage = { kind: 'presence', node: 'n1', seats: [1, 0], watching: 3, count: 5 };
 const entry = (number: number): BusMessage => ({ kind: 'entry', entry: { number, at: 1000 + number, event: '{}' } });
-const KNOCK: BusMessage = { kind: 'presence', node: 'knock', seats: [0, 0], watching: 0 };
+const KNOCK: BusMessage = { kind: 'presence', node: 'knock', seats: [0, 0], watching: 0, count: 0 };
 const isKnock = (message: BusMessage): boolean => message.kind === 'presence' && message.node === KNOCK.node;
 
 interface Listener {

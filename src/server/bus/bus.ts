@@ -4,12 +4,14 @@ import type { LogEntry } from '../store/store.js';
 export type BusMessage =
   /** An entry was written. */
   | { readonly kind: 'entry'; readonly entry: LogEntry }
-  /** Who is there, as one node sees its own connections. */
+  /** Who is there, as one node sees its own connections; told again and again, since a node may end without a word. */
   | {
       readonly kind: 'presence';
       readonly node: string;
       readonly seats: readonly [number, number];
       readonly watching: number;
+      /** How many entries of the log the node knows. */
+      readonly count: number;
     };
 
 /** Carries messages between all nodes, this one included. A message may be lost or come twice, but never to another match. */

@@ -4,21 +4,31 @@ import { isFull } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import type { BusMessage } from '../bus/bus.js';
 import type { HotMatch, Intent, Visitor } from './hot-match.js';
+import type { HotMatches } from './hot-matches.js';
 import type { NodeParts } from './node-parts.js';
 import type { TimerWheel } from './timer-wheel.js';
 
 /** A creator who is away for so long is taken off the lobby. */
 const LISTED_WHILE_AWAY = 20_000;
 
+/** So often a node says again who is at it. In milliseconds. */
+const RENEWAL = 10_000;
+/** A node that has been silent for so long is gone, and those who were at it. In milliseconds. */
+const LEASE = 30_000;
+
 /** Who is at the matches of a node: counts them, tells everybody, and lists open matches while their creators are there. */
 export class Attendance {
   readonly #due = new Set<HotMatch>();
+  #cancelRenewal: () => void;
 
   constructor(
     private readonly parts: NodeParts,
     private readonly wheel: TimerWheel,
+    private readonly matches: HotMatches,
     private readonly submit: (hot: HotMatch, intent: Intent) => void,
-  ) {}
+  ) {
+    this.#cancelRenewal = this.#renewLater();
+  }
 
   come(hot: HotMatch, visitor: Visitor): void {
     hot.visitors.add(visitor);
@@ -37,12 +47,17 @@ export class Attendance {
 
   /** Another node says who is there. */
   hear(hot: HotMatch, message: BusMessage & { readonly kind: 'presence' }): void {
-    const { bus, clock, name } = this.parts;
+    const { clock, name } = this.parts;
     if (message.node === name) return;
-    const isNew = hot.presence.hear(message.node, message, clock.now());
-    // A node that has just come to this match does not know yet who is here.
-    if (isNew) bus.publish(hot.id, { kind: 'presence', node: name, ...hot.presence.own });
-    this.#tellSoon(hot);
+    const heard = hot.presence.hear(message.node, message, clock.now());
+    // A node that has just come to this match does not know yet who is here; another has missed what was written.
+    if (heard === 'first' || message.count < hot.committed.count) this.#publish(hot);
+    if (message.count > hot.committed.count) this.matches.catchUp(hot);
+    if (heard !== 'same') this.#tellSoon(hot);
+  }
+
+  stop(): void {
+    this.#cancelRenewal();
   }
 
   forget({ id }: HotMatch): void {
@@ -51,10 +66,31 @@ export class Attendance {
 
   /** Writes down who is here, and tells it soon: many who come at once are told of once. */
   #count(hot: HotMatch): void {
-    const { bus, clock, name } = this.parts;
     const census = { seats: [hot.countOf(0), hot.countOf(1)], watching: hot.countOf('spectator') } as const;
-    hot.presence.count(census, clock.now());
-    bus.publish(hot.id, { kind: 'presence', node: name, ...census });
+    hot.presence.count(census, this.parts.clock.now());
+    this.#publish(hot);
+    this.#tellSoon(hot);
+    this.#setListed(hot);
+  }
+
+  #publish(hot: HotMatch): void {
+    const { bus, name } = this.parts;
+    bus.publish(hot.id, { kind: 'presence', node: name, ...hot.presence.own, count: hot.committed.count });
+  }
+
+  #renewLater(): () => void {
+    return this.parts.clock.after(RENEWAL, () => {
+      for (const hot of this.matches.values()) this.#renew(hot);
+      this.#cancelRenewal = this.#renewLater();
+    });
+  }
+
+  #renew(hot: HotMatch): void {
+    if (hot.visitors.size > 0) this.#publish(hot);
+    const now = this.parts.clock.now();
+    if (!hot.presence.forgetSilent(now - LEASE, now)) return;
+    // Whoever ended without a word may have written something of which nobody was told.
+    this.matches.catchUp(hot);
     this.#tellSoon(hot);
     this.#setListed(hot);
   }

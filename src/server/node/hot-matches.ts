@@ -71,6 +71,15 @@ export class HotMatches {
     }
   }
 
+  /** Reads what others wrote and this node was not told of; what waits here to be written finds it out by itself. */
+  catchUp(hot: HotMatch): void {
+    if (hot.waiting > 0) return;
+    this.parts.store.read(hot.id, hot.committed.count).then(
+      (entries) => (hot.waiting > 0 ? undefined : hot.catchUp(entries, this.parts.clock.now())),
+      () => undefined,
+    );
+  }
+
   /** Hears nothing of any match any more. */
   close(): void {
     for (const unsubscribe of this.#unsubscribe.values()) unsubscribe();
@@ -104,15 +113,11 @@ export class HotMatches {
   }
 
   #hear(hot: HotMatch, message: BusMessage): void {
-    const { clock, store } = this.parts;
     if (message.kind === 'presence') return this.events.attended(hot, message);
     // What waits here will conflict with this entry, and then everything is read again.
     if (message.entry.number < hot.committed.count || hot.waiting > 0) return;
-    if (message.entry.number === hot.committed.count) return hot.catchUp([message.entry], clock.now());
-    store.read(hot.id, hot.committed.count).then(
-      (entries) => (hot.waiting > 0 ? undefined : hot.catchUp(entries, clock.now())),
-      () => undefined,
-    );
+    if (message.entry.number === hot.committed.count) return hot.catchUp([message.entry], this.parts.clock.now());
+    this.catchUp(hot);
   }
 
   /** Somebody left a match. One that is over is hardly ever asked for again, and is in the log if it is. */

@@ -32,7 +32,6 @@ export class MatchNode {
     const { store, clock, log, bus, computers } = parts;
     const submit = (hot: HotMatch, intent: Intent): void => this.submit(hot, intent);
     this.#wheel = new TimerWheel(clock);
-    this.#attendance = new Attendance(parts, this.#wheel, submit);
     this.#computerSeats = new ComputerSeats(computers, log, submit, clock);
     this.committer = new Committer(
       store,
@@ -60,6 +59,7 @@ export class MatchNode {
       attended: (hot, message) => this.#attendance.hear(hot, message),
       isBusy: (hot) => this.#computerSeats.isThinking(hot),
     });
+    this.#attendance = new Attendance(parts, this.#wheel, this.#matches, submit);
   }
 
   get size(): number {
@@ -245,6 +245,7 @@ export class MatchNode {
   /** Ends all timers once everything that waits is written, or cannot be. */
   async stop(): Promise<void> {
     this.#computerSeats.stop();
+    this.#attendance.stop();
     await this.committer.idle();
     this.#wheel.stop();
     this.#matches.close();

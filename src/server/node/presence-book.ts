@@ -9,9 +9,12 @@ export interface Census {
 
 const NOBODY: Census = { seats: [0, 0], watching: 0 };
 
+const isSame = (one: Census, other: Census): boolean =>
+  one.seats[0] === other.seats[0] && one.seats[1] === other.seats[1] && one.watching === other.watching;
+
 /** Who is at a match on all nodes, and since when a player has been gone. */
 export class PresenceBook {
-  readonly #others = new Map<string, Census>();
+  readonly #others = new Map<string, Census & { readonly heardAt: number }>();
   #own = NOBODY;
   #goneSince: Pair<number | undefined>;
 
@@ -26,14 +29,23 @@ export class PresenceBook {
     this.#look(now);
   }
 
-  /** Writes down what another node sees. True: it was not heard of before. */
-  hear(node: string, census: Census, now: number): boolean {
-    const isNew = !this.#others.has(node);
+  /** Writes down what another node sees, and tells whether it was heard of before, and said something else then. */
+  hear(node: string, census: Census, now: number): 'first' | 'other' | 'same' {
+    const before = this.#others.get(node);
     const isEmpty = census.seats[0] + census.seats[1] + census.watching === 0;
     if (isEmpty) this.#others.delete(node);
-    else this.#others.set(node, census);
+    else this.#others.set(node, { ...census, heardAt: now });
     this.#look(now);
-    return isNew && !isEmpty;
+    if (before === undefined) return isEmpty ? 'same' : 'first';
+    return isSame(before, census) ? 'same' : 'other';
+  }
+
+  /** Forgets the nodes that were last heard of before this time. True: there were some. */
+  forgetSilent(before: number, now: number): boolean {
+    const silent = [...this.#others].filter(([, { heardAt }]) => heardAt < before);
+    for (const [node] of silent) this.#others.delete(node);
+    this.#look(now);
+    return silent.length > 0;
   }
 
   /** The match begins: whoever is not here is gone since now, however long nobody was waited for. */
