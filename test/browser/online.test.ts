@@ -217,6 +217,37 @@ describe('against whom one can play', () => {
     await ana.see(/turn/);
   });
 
+  it('is anyone: two who press at the same moment end at one table', async () => {
+    const server = await startServer();
+    const { store } = server;
+    const lookIntoLobby = store.lobby.bind(store);
+    const answers: (() => void)[] = [];
+    // Both look before either has opened a table, so neither sees the other.
+    store.lobby = async (most) => {
+      const listed = await lookIntoLobby(most);
+      if (answers.length < 2)
+        await new Promise<void>((answer) => {
+          answers.push(answer);
+          if (answers.length === 2) for (const each of answers) each();
+        });
+      return listed;
+    };
+    const [ana, ben] = await Promise.all([visit(server, '#/dual-digits'), visit(server, '#/dual-digits')]);
+    for (const { page } of [ana, ben]) await page.getByRole('radio', { name: 'Anyone, online' }).check();
+    await Promise.all([ana.press('Play anyone'), ben.press('Play anyone')]);
+    await Promise.all([ana.see(/^(Your|Player .’s) turn$/), ben.see(/^(Your|Player .’s) turn$/)]);
+    expect(store.logs.size).toBe(2);
+    expect(ana.page.url()).toBe(ben.page.url());
+    // The table that was left is nobody's match any more.
+    for (const visitor of [ana, ben]) {
+      await visitor.page.goBack();
+      await visitor.see('Anyone, online');
+      await visitor.follow('#/lobby');
+      await visitor.see('Nobody waits just now. Play anyone, and you are the one they find.');
+      expect(await visitor.page.getByText('waits for somebody to play').count()).toBe(0);
+    }
+  });
+
   it('is the computer, too, while others watch', async () => {
     const server = await startServer();
     const ana = await visit(server, '#/dual-digits');

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { failed, ok, type Result } from '../../core/result.js';
+import { anyoneTerms, type OpenTable, tablesForAnyone } from '../../online/anyone.js';
 import { type Refusal, refused } from '../../online/decide.js';
 import { seatOfKey } from '../../online/decide-seat.js';
 import { isMatchId } from '../../online/protocol.js';
 import { parseJson } from '../../online/shape.js';
 import { shownReplay, shownTo } from '../../online/shown.js';
-import { parseTerms } from '../../online/terms.js';
+import { makeTerms, parseTerms } from '../../online/terms.js';
 import { computerObjection } from '../computers/computers.js';
 import type { HotMatch } from '../node/hot-match.js';
 import type { MatchNode } from '../node/match-node.js';
@@ -126,6 +127,47 @@ async function openMatches({ node }: Api): Promise<z.infer<typeof schemas.lobby>
   });
 }
 
+/** Somebody who plays anyone, with the token of the seat that they will have, and where they come from. */
+type Anyone = z.infer<typeof schemas.playAnyone> & { readonly token: string; readonly address: string };
+
+/** The tables where they can sit down, in the order in which they are tried. */
+const tablesFor = async (api: Api, { game, own = [], waiting }: Anyone): Promise<readonly OpenTable[]> =>
+  tablesForAnyone(await openMatches(api), { game, own, waiting });
+
+/** Sits down at the first of these tables where somebody still waits; undefined: at none. */
+async function sitDown(
+  api: Api,
+  tables: readonly OpenTable[],
+  { name, token, address }: Anyone,
+): Promise<Result<Answer, Problem> | undefined> {
+  for (const { match } of tables) {
+    const hot = await find(api, { match, address });
+    if (hot === undefined) continue;
+    const seat = await api.node.takeListedSeat(hot, { name, key: hashToken(token) });
+    if (seat.ok) return seatedAnswer(api, 200, { match, seat: seat.value, token });
+    if (seat.error.code === 'paused') return seat;
+  }
+  return undefined;
+}
+
+/** Somebody who waits sits down opposite somebody who has waited longer, or waits on. */
+async function moveOver(api: Api, anyone: Anyone, waiting: string): Promise<Result<Answer, Problem>> {
+  const { token, address } = anyone;
+  const hot = await find(api, { match: waiting, address });
+  if (hot === undefined) return NO_MATCH;
+  if (seatOfKey(hot.committed, fitsToken(token)) !== 0)
+    return refused('not-your-seat', 'Only those who wait in a match can leave it for another.');
+  const stays = seatedAnswer(api, 200, { match: waiting, seat: 0, token });
+  const tables = await tablesFor(api, anyone);
+  if (tables.length === 0) return stays;
+  // Off the lobby first: nobody is to be seated opposite somebody who has just gone.
+  if (!(await api.node.list(hot, false))) return stays;
+  const moved = await sitDown(api, tables, anyone);
+  if (moved?.ok === true) return moved;
+  await api.node.list(hot, true);
+  return moved ?? stays;
+}
+
 /** Everything under /api/v1. */
 export const ROUTES: readonly Route[] = [
   bareRoute(
@@ -231,28 +273,16 @@ export const ROUTES: readonly Route[] = [
     {
       method: 'POST',
       path: '/api/v1/play-anyone',
-      summary: 'Take a seat at any open match of a game, or open one and wait',
+      summary: 'Take a seat at any open match of a game that has its usual terms, or open one and wait',
       output: schemas.seated,
       created: true,
     },
     schemas.playAnyone,
     async (api, { body, address }) => {
-      const token = body.token ?? makeToken();
-      const open = await openMatches(api);
-      // Whoever has waited longest comes first.
-      for (const { match, terms } of open.toReversed()) {
-        const isWanted = terms.game === body.game && body.own?.includes(match) !== true;
-        const hot = isWanted ? await find(api, { match, address }) : undefined;
-        if (hot === undefined) continue;
-        const seat = await api.node.takeSeat(hot, { name: body.name, key: hashToken(token) });
-        if (seat.ok) return seatedAnswer(api, 200, { match, seat: seat.value, token });
-        if (seat.error.code === 'paused') return seat;
-      }
-      return createMatch(
-        api,
-        { ...body, token, terms: { game: body.game, begins: 'random', isPublic: true } },
-        address,
-      );
+      const anyone = { ...body, token: body.token ?? makeToken(), address };
+      if (body.waiting !== undefined) return moveOver(api, anyone, body.waiting);
+      const seated = await sitDown(api, await tablesFor(api, anyone), anyone);
+      return seated ?? createMatch(api, { ...anyone, terms: makeTerms(anyoneTerms(body.game)) }, address);
     },
   ),
 ];

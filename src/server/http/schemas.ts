@@ -65,6 +65,11 @@ export const playAnyone = z
       .max(60)
       .optional()
       .describe('Matches in which you have a seat already, so that you are not seated opposite yourself.'),
+    waiting: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('The match in which you wait, with this token: you leave it if somebody else has waited longer.'),
   })
   .meta({ id: 'PlayAnyone' });
 

@@ -16,6 +16,14 @@ const RENEWAL = 10_000;
 /** A node that has been silent for so long is gone, and those who were at it. In milliseconds. */
 const LEASE = 30_000;
 
+/** Takes a match off the lobby, or lists it again, unless somebody has come or it is so. */
+export const decideListed =
+  (isListed: boolean): Intent['decide'] =>
+  (match) =>
+    match.series === undefined && match.isListed !== isListed && !isFull(match)
+      ? ok({ kind: 'event', event: { type: 'listed', isListed } })
+      : refused('seat-taken', 'The lobby need not know.');
+
 /** Who is at the matches of a node: counts them, tells everybody, and lists open matches while their creators are there. */
 export class Attendance {
   readonly #due = new Set<HotMatch>();
@@ -131,10 +139,7 @@ export class Attendance {
     this.submit(hot, {
       at: this.parts.clock.now(),
       sender: undefined,
-      decide: (match) =>
-        match.series === undefined && match.isListed !== isListed && !isFull(match)
-          ? ok({ kind: 'event', event: { type: 'listed', isListed } })
-          : refused('seat-taken', 'The lobby need not know.'),
+      decide: decideListed(isListed),
       settle: () => undefined,
     });
   }

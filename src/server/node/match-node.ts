@@ -10,7 +10,7 @@ import { shownTo } from '../../online/shown.js';
 import { checkPlayerName, makeTerms, type Terms } from '../../online/terms.js';
 import type { OpenMatch, StoreProblem } from '../store/store.js';
 import { answersTo, PAUSED, pauseSentence } from './answers.js';
-import { Attendance } from './attendance.js';
+import { Attendance, decideListed } from './attendance.js';
 import { Committer } from './committer.js';
 import { ComputerSeats } from './computer-seats.js';
 import { FlagWatch, heldSince } from './flag-watch.js';
@@ -151,6 +151,16 @@ export class MatchNode {
     return this.#seat(hot, asked.key, (match) => decideSeat(match, asked));
   }
 
+  /** The same, unless the lobby does not list the match any more: its creator may have left it for another. */
+  async takeListedSeat(
+    hot: HotMatch,
+    asked: { readonly name: string | undefined; readonly key: string },
+  ): Promise<Result<Seat, Refusal>> {
+    return this.#seat(hot, asked.key, (match) =>
+      match.isListed ? decideSeat(match, asked) : refused('seat-taken', 'Nobody waits in this match any more.'),
+    );
+  }
+
   /** Takes a seat that is carried here from another device by a code. */
   async carry(
     hot: HotMatch,
@@ -179,6 +189,11 @@ export class MatchNode {
     return new Promise((settle) => {
       this.submit(hot, { at: this.parts.clock.now(), sender: undefined, decide: decideIt, settle });
     });
+  }
+
+  /** Takes a match off the lobby, or lists it again. Resolves when it is in the log; false: somebody has come, or it is so. */
+  async list(hot: HotMatch, isListed: boolean): Promise<boolean> {
+    return (await this.#ask(hot, decideListed(isListed))).kind === 'written';
   }
 
   async lobby(most: number): Promise<readonly OpenMatch[]> {

@@ -118,11 +118,23 @@ export const carrySeat = (match: string, code: string, token: string): Promise<R
 export const makeCarryCode = (match: string, token: string): Promise<Result<CarryCode, string>> =>
   call(`matches/${match}/carry`, { method: 'POST', token }, readCarryCode);
 
-/** Sits down opposite somebody else who waits for this game, or waits for somebody. */
-export const playAnyone = (game: string, name: string, token: string): Promise<Result<Seated, string>> => {
+/**
+ * Sits down opposite somebody else who waits for this game, or waits for somebody. Whoever waits already leaves that match
+ * only for one that has waited longer.
+ */
+export const playAnyone = (
+  game: string,
+  name: string,
+  token: string,
+  waiting?: string,
+): Promise<Result<Seated, string>> => {
   const own = ownMatches().map(({ match }) => match);
-  return call('play-anyone', { method: 'POST', body: { game, ...withName(name), token, own } }, readSeated);
+  const body = { game, ...withName(name), token, own, ...(waiting === undefined ? {} : { waiting }) };
+  return call('play-anyone', { method: 'POST', body }, readSeated);
 };
+
+/** So often the lobby is asked for while somebody looks at it, or waits in it. In milliseconds. */
+export const LOBBY_EVERY = 4000;
 
 /** The matches that wait for somebody, newest first. */
 export const askLobby = (): Promise<Result<readonly OpenMatch[], string>> =>

@@ -30,6 +30,9 @@ export function keepSeat({ match, token }: Seated, now: number): boolean {
   return isKept;
 }
 
+/** Gives up a seat that was left for another. */
+export const forgetSeat = (match: string): void => void keep(PLACE + match, undefined);
+
 /** A match in which this device has a seat. */
 export interface OwnMatch {
   readonly match: string;

@@ -5,15 +5,12 @@ import { Button, Link } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
 import { go } from '../shell/router.js';
 import { Screen } from '../shell/screen.js';
-import { askLobby, type OpenMatch, playAnyone } from './api.js';
+import { askLobby, LOBBY_EVERY, type OpenMatch, playAnyone } from './api.js';
 import { clockTermsText } from './clock-words.js';
 import { OwnMatches } from './own-matches.js';
 import { PlayerNameField, usePlayerName } from './player-name.js';
 import { gamesText, optionsText } from './terms-list.js';
 import { useSeatRequest } from './use-seat-request.js';
-
-/** So often the lobby is asked for while somebody looks at it. */
-const EVERY = 4000;
 
 function useLobby(): Result<readonly OpenMatch[], string> | undefined {
   const [lobby, setLobby] = useState<Result<readonly OpenMatch[], string>>();
@@ -25,7 +22,7 @@ function useLobby(): Result<readonly OpenMatch[], string> | undefined {
       if (isShown) setLobby(answer);
     };
     void look();
-    const timer = setInterval(() => void look(), EVERY);
+    const timer = setInterval(() => void look(), LOBBY_EVERY);
     return () => {
       isShown = false;
       clearInterval(timer);
@@ -81,7 +78,7 @@ export function LobbyScreen() {
           <h2 id="anyone">Play anyone</h2>
           <PlayerNameField player={player} placeholder="A player" />
           <p class="soft small">
-            You sit down opposite whoever has waited longest, by their terms. If nobody waits, you do: as in the book,
+            You sit down opposite whoever has waited longest. If nobody waits, you do. It is played as in the book,
             without a clock.
           </p>
           {problem === undefined ? null : (

@@ -34,7 +34,7 @@ export function MatchScreen({ match, carry }: MatchScreenProps) {
         <CarriedSeat match={match} code={carry} />
       </Screen>
     );
-  return <Room match={match} />;
+  return <Room key={match} match={match} />;
 }
 
 function NoMatch({ sentence }: { readonly sentence: string }) {

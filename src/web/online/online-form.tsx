@@ -122,8 +122,8 @@ export function OnlineForm({ game, asked, against, isInTurn }: OnlineFormProps) 
       <PlayerNameField player={player} placeholder={game.words.seats[0]} />
       {isLink ? null : (
         <p class="field-note">
-          You sit down opposite whoever has waited longest for {game.title}, by their terms. If nobody waits, you do: as
-          in the book, without a clock.
+          You sit down opposite whoever has waited longest for {game.title}. If nobody waits, you do. It is played as in
+          the book, without a clock.
         </p>
       )}
       {problem === undefined ? null : (

@@ -4,6 +4,7 @@ import { CarryButton } from './carry-button.js';
 import { Invitation } from './invitation.js';
 import { matchLink } from './match-link.js';
 import { TermsList } from './terms-list.js';
+import { isAnyonesTable, useOlderTable } from './use-older-table.js';
 
 interface WaitingRoomProps {
   readonly match: string;
@@ -15,6 +16,8 @@ interface WaitingRoomProps {
 /** The creator waits for somebody to take the other seat. */
 export function WaitingRoom({ match, game, shown, token }: WaitingRoomProps) {
   const { terms, players } = shown;
+  const isForAll = isAnyonesTable(shown);
+  useOlderTable(match, game, shown, token);
   return (
     <div class="waiting-room">
       <section class="card stack" aria-labelledby="invite">
@@ -22,6 +25,7 @@ export function WaitingRoom({ match, game, shown, token }: WaitingRoomProps) {
         <p>
           {terms.isPublic ? 'You are in the lobby, and can send this link to somebody as well.' : ''} Whoever opens it
           can take the other seat, and the game begins here by itself. Everybody else can watch.
+          {isForAll ? ' If somebody else waits already, you are seated together.' : ''}
         </p>
         <Invitation link={matchLink(match)} title={`A game of ${game.title}`} />
       </section>

@@ -1,0 +1,61 @@
+import { findGame } from '../games/catalogue.js';
+import type { Terms } from './terms.js';
+
+/** What is to be known of terms, also as JSON has them, to see whether anyone can be seated by them. */
+export interface UsualTerms {
+  readonly game: string;
+  readonly options?: Readonly<Record<string, number | string | undefined>> | undefined;
+  readonly games?: number | undefined;
+  readonly clock?: unknown;
+}
+
+/** A match that waits for somebody, as the lobby lists it. */
+export interface OpenTable {
+  readonly match: string;
+  readonly terms: UsualTerms;
+}
+
+/** The terms by which somebody waits who plays anyone. */
+export const anyoneTerms = (game: string): Terms => ({
+  game,
+  options: {},
+  begins: 'random',
+  games: undefined,
+  clock: undefined,
+  isPublic: true,
+  computer: undefined,
+});
+
+/** Whether nobody is surprised by these terms: as in the book, without a clock, as many games as both like. */
+export function isForAnyone({ game, options = {}, games, clock }: UsualTerms): boolean {
+  const specs = findGame(game)?.options ?? {};
+  const isUsual = Object.entries(options).every(
+    ([name, value]) => value === undefined || value === specs[name]?.default,
+  );
+  return isUsual && games === undefined && clock === undefined;
+}
+
+export interface WhoPlaysAnyone {
+  readonly game: string;
+  /** Matches in which they have a seat already. */
+  readonly own: readonly string[];
+  /** The match in which they wait; undefined: they do not wait yet. */
+  readonly waiting: string | undefined;
+}
+
+/**
+ * The tables at which somebody who plays anyone can sit down, of those that the lobby lists, the newest first. Whoever has
+ * waited longest comes first; and whoever waits moves only to somebody who has waited longer, so that two who wait
+ * never change places.
+ */
+export function tablesForAnyone<T extends OpenTable>(
+  lobby: readonly T[],
+  { game, own, waiting }: WhoPlaysAnyone,
+): readonly T[] {
+  const place = lobby.findIndex(({ match }) => match === waiting);
+  if (waiting !== undefined && place === -1) return [];
+  return lobby
+    .slice(place + 1)
+    .filter(({ match, terms }) => terms.game === game && isForAnyone(terms) && !own.includes(match))
+    .toReversed();
+}

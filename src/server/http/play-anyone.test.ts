@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { LiveServer } from '../../../test/unit/live-server.js';
+import { anyoneTerms } from '../../online/anyone.js';
+import { makeTerms } from '../../online/terms.js';
+import * as schemas from './schemas.js';
+
+let server: LiveServer;
+beforeAll(async () => {
+  server = await new LiveServer({ limits: { creating: { burst: 60, perSecond: 1 } } }).start();
+});
+afterAll(async () => server.stop());
+
+const [ANA, BEN, CID] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)] as const;
+
+const create = async (terms: object, token: string): Promise<string> =>
+  schemas.seated.parse((await server.ask('POST', '/api/v1/matches', { terms, token })).body).match;
+
+const playAnyone = (body: object): Promise<{ readonly status: number; readonly body: unknown }> =>
+  server.ask('POST', '/api/v1/play-anyone', body);
+
+const seated = async (body: object): Promise<z.infer<typeof schemas.seated>> =>
+  schemas.seated.parse((await playAnyone(body)).body);
+
+async function listed(game: string): Promise<readonly string[]> {
+  const { matches } = schemas.lobby.parse((await server.ask('GET', '/api/v1/lobby')).body);
+  return matches.filter(({ terms }) => terms.game === game).map(({ match }) => match);
+}
+
+describe('somebody who plays anyone', () => {
+  it.each([
+    ['a clock', { clock: { initial: 1000, increment: 0 } }],
+    ['numbers of their own', { options: { max: 9 } }],
+    ['a long series', { games: 99 }],
+  ])('is not seated opposite somebody who has %s', async (_name, odd) => {
+    const game = 'number-duel';
+    await create({ game, isPublic: true, ...odd }, ANA);
+    const waits = await seated({ game });
+    expect(waits.seat).toBe(0);
+    expect(await seated({ game })).toMatchObject({ match: waits.match, seat: 1 });
+  });
+});
+
+describe('two who play anyone at the same moment', () => {
+  it('meet at the older table, and the other one is off the lobby', async () => {
+    const game = 'dual-digits';
+    const older = await create(makeTerms(anyoneTerms(game)), ANA);
+    const newer = await create(makeTerms(anyoneTerms(game)), BEN);
+    expect(await seated({ game, token: ANA, waiting: older })).toMatchObject({ match: older, seat: 0 });
+    expect(await seated({ game, token: BEN, waiting: newer })).toMatchObject({ match: older, seat: 1 });
+    expect(await listed(game)).toEqual([]);
+    // Whoever comes now is not seated opposite Ben, who has gone.
+    const third = await seated({ game, token: CID });
+    expect(third.seat).toBe(0);
+    expect([older, newer]).not.toContain(third.match);
+  });
+
+  it('wait on if they cannot sit down there, and are listed again', async () => {
+    const game = 'multiplication-duel';
+    const older = await create(makeTerms(anyoneTerms(game)), ANA);
+    const newer = await create(makeTerms(anyoneTerms(game)), BEN);
+    const { players } = schemas.shownMatch.parse((await server.ask('GET', `/api/v1/matches/${older}`)).body);
+    // Two of one name could not be told apart.
+    const moved = await seated({ game, token: BEN, waiting: newer, name: players[0]?.name });
+    expect(moved).toMatchObject({ match: newer, seat: 0 });
+    expect(new Set(await listed(game))).toEqual(new Set([older, newer]));
+  });
+
+  it('stay where they are if somebody has sat down there meanwhile', async () => {
+    const game = 'digit-duel-zero';
+    await create(makeTerms(anyoneTerms(game)), ANA);
+    const newer = await create(makeTerms(anyoneTerms(game)), BEN);
+    await server.ask('POST', `/api/v1/matches/${newer}/seats`, { token: CID });
+    expect(await seated({ game, token: BEN, waiting: newer })).toMatchObject({ match: newer, seat: 0 });
+  });
+
+  it('leave no match but their own', async () => {
+    const game = 'digit-duel-target';
+    const match = await create(makeTerms(anyoneTerms(game)), ANA);
+    expect((await playAnyone({ game, token: BEN, waiting: match })).body).toMatchObject({ code: 'not-your-seat' });
+    expect((await playAnyone({ game, token: BEN, waiting: 'nosuchmatch' })).body).toMatchObject({
+      code: 'no-such-match',
+    });
+    expect(await listed(game)).toEqual([match]);
+  });
+});
