@@ -48,7 +48,48 @@ describe('the name of a player', () => {
     expect(checkPlayerName(name)).toMatch(/name/);
   });
 
-  it.each(['Ana', '<script>alert(1)</script>', 'Zoë 🦊'])('can be %j', (name) => {
+  it.each([
+    'Ana',
+    '<script>alert(1)</script>',
+    'Zoë 🦊',
+    'می\u200cخواهم',
+    '👩\u200d👩\u200d👧',
+    '❤\ufe0f',
+    '🏴\u{e0067}\u{e0062}\u{e007f}',
+    'e\u0301',
+    '李雷',
+    '?',
+  ])('can be %j', (name) => {
     expect(checkPlayerName(name)).toBeUndefined();
   });
+
+  it.each([
+    ['a zero-width space', '\u200b'],
+    ['a word joiner', '\u2060'],
+    ['joiners', '\u200d\u200c'],
+    ['variation selectors', '\ufe0f\ufe0e'],
+    ['a soft hyphen', '\u00ad'],
+    ['Hangul fillers', '\u3164\uffa0\u115f'],
+    ['an empty Braille pattern', '\u2800'],
+    ['tags', '\u{e0061}\u{e007f}'],
+    ['a mark with no letter to stand on', '\u0301'],
+    ['a grapheme joiner', '\u034f'],
+    ['nothing but what is unseen, with spaces between', '\u200b \u2060'],
+  ])('cannot be %s alone', (_what, name) => {
+    expect(checkPlayerName(name)).toBe('A name needs a letter, a figure or a sign that can be seen.');
+  });
+
+  it.each(['An\u200ba', 'Ana\u2060', 'Ana\u3164', 'A\u00adna', '\ufff9Ana', 'Ana\u{e0001}'])(
+    'cannot hide anything: %j',
+    (name) => {
+      expect(checkPlayerName(name)).toBe('A name cannot hold invisible characters. Type it anew, without them.');
+    },
+  );
+
+  it.each(['An\u202ea', '\u2066Ana\u2069', '\u200fAna', '\u061cAna', '\u202e'])(
+    'cannot turn the text around: %j',
+    (name) => {
+      expect(checkPlayerName(name)).toMatch(/control characters/);
+    },
+  );
 });

@@ -133,9 +133,17 @@ export function makeTerms({ game, options, begins, games, clock, isPublic, compu
   };
 }
 
+// What leaves no trace on a screen, or only together with a letter. U+2800 is a Braille pattern without dots.
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\s\u2800]*$/u;
+// Scripts and emoji need joiners, variation selectors and tags; all else that is unseen only deceives.
+const HIDDEN =
+  /(?!\p{Join_Control}|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+
 /** What is wrong with the name that a player asks for, in words; undefined if nothing is. */
 export function checkPlayerName(name: string): string | undefined {
-  return (
-    checkName(name) ?? (name.length > LONGEST_NAME ? `A name can have at most ${LONGEST_NAME} characters.` : undefined)
-  );
+  const problem = checkName(name);
+  if (problem !== undefined) return problem;
+  if (UNSEEN.test(name)) return 'A name needs a letter, a figure or a sign that can be seen.';
+  if (HIDDEN.test(name)) return 'A name cannot hold invisible characters. Type it anew, without them.';
+  return name.length > LONGEST_NAME ? `A name can have at most ${LONGEST_NAME} characters.` : undefined;
 }

@@ -94,6 +94,18 @@ describe('a match by link', () => {
     await ben.see('Resign');
   });
 
+  it('wants a name that can be seen, or none', async () => {
+    const server = await startServer();
+    const ana = await visit(server, '#/dual-digits');
+    await ana.page.getByRole('radio', { name: 'Friend by link' }).check();
+    await ana.page.getByLabel('Your name, if you like').fill('\u2060\u200b');
+    await ana.press('Create the link');
+    await ana.see('A name needs a letter, a figure or a sign that can be seen.');
+    await ana.page.getByLabel('Your name, if you like').fill('');
+    await ana.press('Create the link');
+    await ana.see('Send this link to a friend');
+  });
+
   it('keeps sealed choices from everybody until both are in', async () => {
     const server = await startServer();
     const { ana, ben, hash } = await seatBoth(server, 'number-duel');

@@ -1,6 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { clockText } from './clock-text.js';
-import { parseClock } from './terms-flags.js';
+import type { Arguments } from '../command/arguments.js';
+import { parseClock, readName } from './terms-flags.js';
+
+const named = (name: string | undefined): Arguments => ({
+  positionals: [],
+  has: () => name !== undefined,
+  value: () => name,
+  values: () => (name === undefined ? [] : [name]),
+});
+
+describe('a name', () => {
+  it('is read without the spaces around it, and need not be given', () => {
+    expect(readName(named(' Ana '))).toBe('Ana');
+    expect(readName(named(undefined))).toBeUndefined();
+  });
+
+  it.each([
+    ['', '--name needs a name that is not empty.'],
+    ['\u200b', '--name: A name needs a letter, a figure or a sign that can be seen.'],
+    ['An\u202ea', '--name: A name cannot hold control characters.'],
+  ])('cannot be %j', (name, words) => {
+    expect(() => readName(named(name))).toThrow(words);
+  });
+});
 
 describe('a clock', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../../core/game.js';
-import { type Beginner, type ClockTerms, parseTerms, type Terms } from '../../online/terms.js';
+import { type Beginner, checkPlayerName, type ClockTerms, parseTerms, type Terms } from '../../online/terms.js';
 import type { Arguments } from '../command/arguments.js';
 import { parseCount, readFlag, readLevel, readOptions } from '../play/setup.js';
 import { UserError } from '../world.js';
@@ -37,9 +37,11 @@ export function readTerms(game: AnyGame, given: Arguments): Terms {
   return terms.value;
 }
 
-/** What the player wants to be called; undefined: as the book says. */
+/** What the player wants to be called; undefined: as the book says. Throws a `UserError` that says what is wrong with it. */
 export function readName(given: Arguments): string | undefined {
   const name = given.value('name')?.trim();
   if (name === '') throw new UserError('--name needs a name that is not empty.');
+  const problem = name === undefined ? undefined : checkPlayerName(name);
+  if (problem !== undefined) throw new UserError(`--name: ${problem}`);
   return name;
 }
