@@ -5,12 +5,13 @@ import type { Pair } from '../../core/seat.js';
 import { followFrom } from '../../online/followed.js';
 import type { ClientState } from '../../online/online-client.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
-import { newsBetween } from './online-news.js';
+import { missedAfter, newsBetween, NOTHING_MISSED, type Noticed } from './online-news.js';
 
 const game: ShownGame = { ...SHOWN_GAME, turns: ['3', '2'] };
 const shown: ShownMatch = { ...SHOWN_MATCH, count: 4, game };
 
-const state = (change: Partial<ShownGame> = {}, more: Partial<ClientState> = {}): ClientState => ({
+const state = (change: Partial<ShownGame> = {}, more: Partial<ClientState> = {}): Noticed => ({
+  ...NOTHING_MISSED,
   connection: { kind: 'open' },
   followed: must(followFrom({ ...shown, game: { ...game, ...change } })),
   presence: undefined,
@@ -22,6 +23,21 @@ const state = (change: Partial<ShownGame> = {}, more: Partial<ClientState> = {})
 const gone = (goneFor: Pair<number | null>): Partial<ClientState> => ({
   presence: { here: [true, goneFor[1] === null], watching: 0, goneFor, patience: 60_000 },
 });
+
+/** What is said of one state after the other, from the first on. */
+function said([first, ...states]: readonly [Noticed, ...Noticed[]]): readonly string[] {
+  let before = first;
+  return states.flatMap((next) => {
+    const after = { ...next, ...missedAfter(before, next) };
+    const news = newsBetween(before, after);
+    before = after;
+    return news ?? [];
+  });
+}
+
+const UNKNOWN = state({}, { connection: { kind: 'connecting' }, followed: undefined });
+const connecting = state({}, { connection: { kind: 'connecting' } });
+const waiting = state({}, { connection: { kind: 'waiting', retryIn: 300, sentence: undefined } });
 
 describe('news for a screen reader', () => {
   it('tell of an offer by the opponent, and not of one’s own', () => {
@@ -48,10 +64,26 @@ describe('news for a screen reader', () => {
   });
 
   it('tell that the opponent is gone, and back', () => {
+    const [here, away, longAway] = [null, 0, 900].map((time) => state({}, gone([null, time])));
+    if (here === undefined || away === undefined || longAway === undefined) throw new Error('there are three');
+    expect(said([here, away, longAway, here, here])).toEqual(['Ben is gone.', 'Ben is back.']);
+    // Also if the own connection was lost in between.
+    expect(said([here, away, waiting, connecting, longAway])).toEqual([
+      'Ben is gone.',
+      'The connection is lost. Nothing of the match is; trying again.',
+      'Connected again.',
+    ]);
+  });
+
+  it('say of nobody who has only just come that they are back', () => {
     const [here, away] = [state({}, gone([null, null])), state({}, gone([null, 0]))];
-    expect(newsBetween(here, away)).toBe('Ben is gone.');
-    expect(newsBetween(away, here)).toBe('Ben is back.');
-    expect(newsBetween(away, state({}, gone([null, 900])))).toBeUndefined();
+    const free = must(followFrom({ ...shown, players: [shown.players[0], null], game: null }));
+    const alone = { presence: { here: [true, false], watching: 0, goneFor: [null, null], patience: 60_000 } } as const;
+    // Ben's seat is taken before Ben has come to it.
+    expect(said([state({}, { ...alone, followed: free }), state({}, alone), away, here])).toEqual([
+      'Ben has taken the seat. The game begins.',
+    ]);
+    expect(said([UNKNOWN, connecting, state(), away, here])).toEqual([]);
   });
 
   it('tell that the next game is wanted', () => {
@@ -63,11 +95,23 @@ describe('news for a screen reader', () => {
   });
 
   it('tell that the connection is lost, that it is back, and that the server cannot write', () => {
-    const lost = state({}, { connection: { kind: 'waiting', retryIn: 300, sentence: undefined } });
-    expect(newsBetween(state(), lost)).toContain('The connection is lost.');
-    expect(newsBetween(lost, state())).toBe('Connected again.');
+    expect(said([state(), waiting, connecting, waiting, connecting, state()])).toEqual([
+      'The connection is lost. Nothing of the match is; trying again.',
+      'Connected again.',
+    ]);
     expect(newsBetween(state(), state({}, { paused: 'The disk is full.' }))).toBe('The disk is full.');
     expect(newsBetween(state({}, { paused: 'The disk is full.' }), state())).toBe('Play goes on.');
+  });
+
+  it('say nothing of the connection on a first visit, however often it was tried', () => {
+    expect(said([UNKNOWN, connecting, state()])).toEqual([]);
+    const trying = { ...waiting, followed: undefined };
+    expect(said([UNKNOWN, trying, UNKNOWN, trying, UNKNOWN, connecting, state()])).toEqual([]);
+  });
+
+  it('say nothing of the connection to somebody who has taken a seat, and comes again with its token', () => {
+    const left = state({}, { connection: { kind: 'ended', why: 'left', sentence: undefined } });
+    expect(said([state(), left, connecting, state()])).toEqual([]);
   });
 
   it('say nothing of a move, which is told as on one device', () => {

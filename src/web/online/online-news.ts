@@ -1,8 +1,37 @@
-import { otherSeat, type Seat } from '../../core/seat.js';
+import { otherSeat, type Pair, type Seat, SEATS } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
 import type { Offer } from '../../core/match.js';
 import type { Followed } from '../../online/followed.js';
 import type { ClientState } from '../../online/online-client.js';
+
+/** What was there and is not: only that can be said to be back. */
+export interface Missed {
+  /** Whether the connection was there and is lost. */
+  readonly isLost: boolean;
+  /** Who was there and is gone. */
+  readonly missed: Pair<boolean>;
+}
+
+export const NOTHING_MISSED: Missed = { isLost: false, missed: [false, false] };
+
+/** A client's state, and what is missed in it. */
+export type Noticed = ClientState & Missed;
+
+/** What is missed in the state that follows another. */
+export function missedAfter(before: Noticed, next: ClientState): Missed {
+  const [was, is] = [before.connection.kind, next.connection.kind];
+  const isMissed = (seat: Seat): boolean => {
+    const { followed, presence } = next;
+    // While the own connection is lost nobody knows.
+    if (presence === undefined) return before.missed[seat];
+    if (presence.goneFor[seat] === null || followed?.match === undefined) return false;
+    return before.missed[seat] || before.presence?.here[seat] === true;
+  };
+  return {
+    isLost: is !== 'open' && (before.isLost || (was === 'open' && is === 'waiting')),
+    missed: [isMissed(0), isMissed(1)],
+  };
+}
 
 /** What somebody offers or asks for, as a sentence to the others. */
 export function offerText(offer: Offer, name: string): string {
@@ -38,29 +67,23 @@ function newsOfMatch(before: Followed, after: Followed): string | undefined {
   return eager === undefined ? undefined : `${nameOf(after, eager)} would like the next game.`;
 }
 
-function newsOfPresence(before: ClientState, after: ClientState): string | undefined {
-  const { followed, presence } = after;
-  if (followed?.match === undefined || presence === undefined || before.presence === undefined) return undefined;
-  for (const seat of [0, 1] as const) {
-    if (seat === followed.shown.viewer) continue;
-    const [was, is] = [before.presence.goneFor[seat], presence.goneFor[seat]];
-    if (was === null && is !== null) return `${nameOf(followed, seat)} is gone.`;
-    if (was !== null && is === null) return `${nameOf(followed, seat)} is back.`;
-  }
-  return undefined;
+function newsOfPresence(before: Noticed, after: Noticed): string | undefined {
+  const { followed } = after;
+  const seat = SEATS.find((each) => each !== followed?.shown.viewer && before.missed[each] !== after.missed[each]);
+  if (followed === undefined || seat === undefined) return undefined;
+  return `${nameOf(followed, seat)} is ${after.missed[seat] ? 'gone' : 'back'}.`;
 }
 
-function newsOfConnection(before: ClientState, after: ClientState): string | undefined {
-  const [was, is] = [before.connection.kind, after.connection.kind];
-  if (was === 'open' && is === 'waiting') return 'The connection is lost. Nothing of the match is; trying again.';
-  if (was !== 'open' && is === 'open' && before.followed !== undefined) return 'Connected again.';
+function newsOfConnection(before: Noticed, after: Noticed): string | undefined {
+  if (!before.isLost && after.isLost) return 'The connection is lost. Nothing of the match is; trying again.';
+  if (before.isLost && !after.isLost) return 'Connected again.';
   if (before.paused === undefined && after.paused !== undefined) return after.paused;
   if (before.paused !== undefined && after.paused === undefined) return 'Play goes on.';
   return undefined;
 }
 
 /** What a screen reader has to be told of a change, besides the turns, which are told as on one device. */
-export function newsBetween(before: ClientState, after: ClientState): string | undefined {
+export function newsBetween(before: Noticed, after: Noticed): string | undefined {
   const news = newsOfConnection(before, after) ?? newsOfPresence(before, after);
   if (news !== undefined || before.followed === undefined || after.followed === undefined) return news;
   return newsOfMatch(before.followed, after.followed);

@@ -4,10 +4,10 @@ import { type ClientState, OnlineClient } from '../../online/online-client.js';
 import { announce } from '../shell/announcer.js';
 import { BROWSER_WORLD } from './browser-world.js';
 import { drawToken } from './kept-seats.js';
-import { newsBetween } from './online-news.js';
+import { type Missed, missedAfter, newsBetween, NOTHING_MISSED } from './online-news.js';
 
 /** An online match as a screen sees it. */
-export interface OnlineState extends ClientState {
+export interface OnlineState extends ClientState, Missed {
   /** When the clocks were last told, and who is there, by this device's own clock. */
   readonly clocksAt: number;
   readonly presenceAt: number;
@@ -30,6 +30,7 @@ const BEGINNING: OnlineState = {
   presence: undefined,
   paused: undefined,
   pending: [],
+  ...NOTHING_MISSED,
   clocksAt: 0,
   presenceAt: 0,
   attempts: 0,
@@ -48,6 +49,7 @@ function timed(before: OnlineState, next: ClientState, now: number): OnlineState
     ...next,
     // Whoever has just taken a seat comes again with its token: what was shown before stays until then.
     followed: next.followed ?? before.followed,
+    ...missedAfter(before, next),
     clocksAt: clocksIn(next) === clocksIn(before) ? before.clocksAt : now,
     presenceAt: next.presence === before.presence ? before.presenceAt : now,
     attempts: attemptsAfter(before, next),
