@@ -1,12 +1,10 @@
 import { type Style, createStyle } from './console/style.js';
-import { wrap } from './console/width.js';
+import { columnsOf, wrap } from './console/width.js';
 import type { World } from './world.js';
 
 /** Whether colour is welcome: https://no-color.org, and a terminal that knows colours. */
 export const wantsColour = ({ stdout, env }: Pick<World, 'stdout' | 'env'>): boolean =>
   stdout.isTTY === true && env['TERM'] !== 'dumb' && (env['NO_COLOR'] ?? '') === '';
-
-const PIPED_COLUMNS = 80;
 
 /** Writes prose that fits the window. */
 export class TextPage {
@@ -15,7 +13,7 @@ export class TextPage {
 
   constructor(private readonly world: Pick<World, 'stdout' | 'env'>) {
     this.style = createStyle(wantsColour(world));
-    this.#columns = world.stdout.columns ?? PIPED_COLUMNS;
+    this.#columns = columnsOf(world.stdout);
   }
 
   heading(text: string): void {

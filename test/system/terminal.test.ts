@@ -12,6 +12,14 @@ function open(args: readonly string[], options: TerminalOptions = {}): TerminalD
   return terminal;
 }
 
+describe('a terminal that reports no width', () => {
+  it('is written to in whole lines', async () => {
+    const duel = `stty cols 0 && exec '${process.execPath}' '${DUEL}' play dual-digits`;
+    const terminal = open([], { command: ['/bin/sh', '-c', duel] });
+    await terminal.see('Allowed Numbers to Subtract: 1, 2, 3, 4');
+  });
+});
+
 describe('the menu', () => {
   it('leads to a running game in two choices, by arrows', async () => {
     const terminal = open([]);

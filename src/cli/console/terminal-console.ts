@@ -6,7 +6,7 @@ import type { Answer, Console, MenuItem, OpenAnswer, OpenQuestion, Question } fr
 import { type Key, Keyboard, WITHDRAWN } from './keyboard.js';
 import { chooseByArrows, chooseByNumber } from './menu.js';
 import { createStyle, type Paint, plainly, type Style } from './style.js';
-import { widthOf, wrap } from './width.js';
+import { columnsOf, widthOf, wrap } from './width.js';
 
 const OPEN_SCREEN = '\u001b[?1049h\u001b[2J\u001b[H';
 const CLOSE_SCREEN = '\u001b[?1049l';
@@ -44,7 +44,7 @@ export class TerminalConsole implements Console {
   }
 
   get columns(): number {
-    return this.world.stdout.columns ?? 80;
+    return columnsOf(this.world.stdout);
   }
 
   write(text: string): void {

@@ -11,6 +11,9 @@ export function widthOf(text: string): number {
   return width;
 }
 
+/** How wide lines may be: as the window, or 80 columns where there is none. Some terminals report 0 and have one. */
+export const columnsOf = ({ columns }: { readonly columns?: number }): number => columns || 80;
+
 /** The text cut to fit, with an ellipsis where something is missing. */
 export function fit(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;

@@ -4,6 +4,7 @@ import type { NumberOption } from '../../core/options.js';
 import { counted, parseWhole, runsText } from '../../core/text.js';
 import { phraseUnsolved } from '../../solver/unsolved.js';
 import type { Arguments } from '../command/arguments.js';
+import { columnsOf } from '../console/width.js';
 import { findGameOrFail } from '../find-game.js';
 import { TextPage } from '../text-page.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
@@ -59,7 +60,7 @@ const LETTERS = { first: '1', second: '2', nobody: '=' } as const;
 
 function printChart(world: World, game: AnyGame, varied: Varied, rows: readonly Row[]): void {
   const page = new TextPage(world);
-  const perRow = Math.max(10, Math.floor(((world.stdout.columns ?? 80) - 8) / 10) * 10);
+  const perRow = Math.max(10, Math.floor((columnsOf(world.stdout) - 8) / 10) * 10);
   page.heading(`${game.title}: who wins with best play, for each value of ${varied.name}`);
   page.text(
     '1: whoever begins (where both choose at once, the first seat). 2: the other. =: nobody can force an end, or the game is even.',

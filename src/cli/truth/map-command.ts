@@ -2,6 +2,7 @@ import pc from 'picocolors';
 import { mapSvg } from '../../coach/map-svg.js';
 import { mapOf } from '../../coach/truth-map.js';
 import type { Arguments } from '../command/arguments.js';
+import { columnsOf } from '../console/width.js';
 import { findGameOrFail } from '../find-game.js';
 import { fileReason, writeNew } from '../play/files.js';
 import { fileOf } from '../play/setup.js';
@@ -47,7 +48,7 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
 
   const { mapLines } = await import('./map-text.js');
   const { blue, yellow, dim } = pc.createColors(wantsColour(world));
-  const lines = mapLines(map, { columns: world.stdout.columns ?? 80, paint: { win: blue, loss: yellow, draw: dim } });
+  const lines = mapLines(map, { columns: columnsOf(world.stdout), paint: { win: blue, loss: yellow, draw: dim } });
   world.stdout.write([title, '', ...lines, ''].join('\n'));
   return EXIT.done;
 }
