@@ -94,6 +94,19 @@ describe('a match by link', () => {
     await ben.see('Resign');
   });
 
+  it.each([
+    { game: 'dual-digits', begins: 1 },
+    { game: 'number-duel', begins: 0 },
+  ])('says who begins where somebody does: $game', async ({ game, begins }) => {
+    const server = await startServer();
+    const ana = await visit(server, `#/${game}`);
+    const ben = await visit(server, await createMatch(ana, 'Ana'));
+    for (const { page } of [ana, ben]) {
+      await page.getByText('Series', { exact: true }).waitFor();
+      expect(await page.getByText('Begins', { exact: true }).count()).toBe(begins);
+    }
+  });
+
   it('wants a name that can be seen, or none', async () => {
     const server = await startServer();
     const ana = await visit(server, '#/dual-digits');
@@ -118,14 +131,20 @@ describe('a match by link', () => {
     await ben.see('Your turn');
     await eve.see('Ana and Ben choose…');
     heard.length = 0;
+    const whatBenSaw = await ben.text();
     await moveButton(ana, '3').click();
     await ana.see('Your choice is in. Ben chooses…');
     await eve.see('Ben’s turn');
+    // All that changes for Ben is that Ana has chosen.
+    const players = [ben, eve].map(({ page }) => page.getByRole('list', { name: 'Players' }));
+    for (const list of players) await list.getByText('Has chosen').waitFor();
+    expect(await ben.text()).toBe(whatBenSaw.replace('Here', 'Has chosen'));
     // To Ben and to the spectator the server said that Ana has chosen, and not what.
     expect(heard.filter((text) => text.startsWith('["c",'))).toHaveLength(2);
     expect(heard.filter((text) => !/^\["[cpo]",/.test(text))).toEqual([]);
     await moveButton(ben, '2').click();
     for (const visitor of [ana, ben, eve]) await visitor.see('Round 1: Ana 3, Ben 2.');
+    for (const list of players) expect(await list.getByText('Has chosen').count()).toBe(0);
   });
 
   it('asks the other side for a draw and for a turn back', async () => {

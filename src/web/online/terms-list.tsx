@@ -1,4 +1,5 @@
 import type { AnyGame } from '../../core/game.js';
+import { typicalOptions } from '../../core/options.js';
 import { counted } from '../../core/text.js';
 import type { PlainTerms } from '../../online/terms.js';
 import { clockTermsText } from './clock-words.js';
@@ -25,9 +26,10 @@ interface TermsListProps {
   readonly creator: string;
 }
 
-/** What a match is played by, before one sits down. */
+/** What a match is played by, before one sits down. Where both choose at once nobody begins. */
 export function TermsList({ game, terms, creator }: TermsListProps) {
   const { options, games, clock, begins } = terms;
+  const isInTurn = game.rules(typicalOptions(game.options, options)).kind === 'alternating';
   return (
     <dl class="terms">
       <div>
@@ -44,10 +46,12 @@ export function TermsList({ game, terms, creator }: TermsListProps) {
         <dt>Clock</dt>
         <dd>{clockTermsText(clock)}</dd>
       </div>
-      <div>
-        <dt>Begins</dt>
-        <dd>{BEGINS[begins](creator)}</dd>
-      </div>
+      {isInTurn ? (
+        <div>
+          <dt>Begins</dt>
+          <dd>{BEGINS[begins](creator)}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
