@@ -159,8 +159,11 @@ describe('a match by link', () => {
     await ana.see('Your turn');
     await ana.key('o');
     await ben.press('Decline');
+    await ana.see('Ben declines the draw.');
     await expect.poll(async () => ana.spoken()).toBe('Ben declines the draw.');
     await ana.key('o');
+    await ana.see('You offer a draw. Ben has not answered yet.');
+    expect(await ana.text()).not.toContain('Ben declines the draw.');
     await ben.press('Agree');
     await ana.see('A draw');
   });

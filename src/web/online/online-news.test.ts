@@ -5,7 +5,7 @@ import type { Pair } from '../../core/seat.js';
 import { followFrom } from '../../online/followed.js';
 import type { ClientState } from '../../online/online-client.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
-import { missedAfter, newsBetween, NOTHING_MISSED, type Noticed } from './online-news.js';
+import { answerAfter, missedAfter, newsBetween, NOTHING_MISSED, type Noticed } from './online-news.js';
 
 const game: ShownGame = { ...SHOWN_GAME, turns: ['3', '2'] };
 const shown: ShownMatch = { ...SHOWN_MATCH, count: 4, game };
@@ -56,6 +56,7 @@ describe('news for a screen reader', () => {
     expect(newsBetween(asked, state({ turns: [] }))).toBe('2 turns taken back.');
     expect(newsBetween(asked, state())).toBe('Ben declines to take a turn back.');
     expect(newsBetween(asked, state({ turns: ['3', '2', '4'] }))).toBeUndefined();
+    expect(newsBetween(state({ offer: { what: 'draw', seat: 1 } }), state())).toBe('You decline the draw.');
   });
 
   it('tell that somebody has sat down', () => {
@@ -116,5 +117,34 @@ describe('news for a screen reader', () => {
 
   it('say nothing of a move, which is told as on one device', () => {
     expect(newsBetween(state(), state({ turns: ['3', '2', '4'] }))).toBeUndefined();
+  });
+});
+
+/** What stands on the screen after these states. */
+const shownAfter = (...states: readonly Noticed[]): string | undefined =>
+  states
+    .slice(1)
+    .reduce<string | undefined>(
+      (answer, { followed }, index) => answerAfter(answer, states[index]?.followed, followed),
+      undefined,
+    );
+
+describe('the answer to an offer', () => {
+  const offered = state({ offer: { what: 'draw', seat: 0 } });
+  const declined = 'Ben declines the draw.';
+  it('stands on the screen, also if a move comes right behind it', () => {
+    expect(shownAfter(state(), offered)).toBeUndefined();
+    expect(shownAfter(offered, state())).toBe(declined);
+    expect(shownAfter(offered, state(), state({ turns: ['3', '2', '4'] }))).toBe(declined);
+  });
+
+  it('need not be told to whoever gave it', () => {
+    expect(shownAfter(state({ offer: { what: 'draw', seat: 1 } }), state())).toBeUndefined();
+  });
+
+  it('goes with the next offer, the end of the game and the next game', () => {
+    expect(shownAfter(offered, state(), offered)).toBeUndefined();
+    expect(shownAfter(offered, state(), state({ outcome: { winner: 0, reason: 'resigned' } }))).toBeUndefined();
+    expect(shownAfter(offered, state(), state({ number: 2, turns: [] }))).toBeUndefined();
   });
 });

@@ -40,16 +40,37 @@ export function offerText(offer: Offer, name: string): string {
     : `${name} asks to take ${counted(offer.turns, 'turn')} back.`;
 }
 
-/** What happened to an offer that is no longer there. */
-function answeredText(before: Followed, after: Followed, offer: Offer, name: string): string | undefined {
-  const turns = [before, after].map(({ shown }) => shown.game?.turns.length ?? 0);
-  const [had = 0, has = 0] = turns;
-  if (after.shown.game?.outcome !== null) return undefined;
+const nameOf = ({ shown }: Followed, seat: Seat): string => shown.players[seat]?.name ?? '';
+
+/** What became of an offer that is no longer there; undefined: it is there, there was none, or a move was the answer. */
+function answerText(before: Followed, after: Followed): string | undefined {
+  const [old, now] = [before.shown.game, after.shown.game];
+  if (old === null || now === null || old.number !== now.number) return undefined;
+  if (old.offer === null || now.offer !== null || now.outcome !== null) return undefined;
+  const [had, has] = [old.turns.length, now.turns.length];
   if (has < had) return `${counted(had - has, 'turn')} taken back.`;
-  return has === had ? `${name} declines ${offer.what === 'draw' ? 'the draw' : 'to take a turn back'}.` : undefined;
+  if (has > had) return undefined;
+  const asked = otherSeat(old.offer.seat);
+  const declines = asked === after.shown.viewer ? 'You decline' : `${nameOf(after, asked)} declines`;
+  return `${declines} ${old.offer.what === 'draw' ? 'the draw' : 'to take a turn back'}.`;
 }
 
-const nameOf = ({ shown }: Followed, seat: Seat): string => shown.players[seat]?.name ?? '';
+/**
+ * What became of the last offer, to stand on the screen until there is another, or another game: the moves that follow do
+ * not tell it.
+ */
+export function answerAfter(
+  answer: string | undefined,
+  before: Followed | undefined,
+  after: Followed | undefined,
+): string | undefined {
+  if (before === undefined || after === undefined) return answer;
+  const [old, now] = [before.shown.game, after.shown.game];
+  if (now === null || now.offer !== null || now.outcome !== null || old?.number !== now.number) return undefined;
+  // Whoever was asked knows the answer.
+  const isOwn = old.offer !== null && otherSeat(old.offer.seat) === after.shown.viewer;
+  return isOwn ? undefined : (answerText(before, after) ?? answer);
+}
 
 function newsOfMatch(before: Followed, after: Followed): string | undefined {
   const { viewer } = after.shown;
@@ -61,8 +82,8 @@ function newsOfMatch(before: Followed, after: Followed): string | undefined {
   if (old === null || now === null || old.number !== now.number) return undefined;
   if (old.offer === null && now.offer !== null && now.offer.seat !== viewer)
     return offerText(now.offer, nameOf(after, now.offer.seat));
-  if (old.offer !== null && now.offer === null)
-    return answeredText(before, after, old.offer, nameOf(after, otherSeat(old.offer.seat)));
+  const answer = answerText(before, after);
+  if (answer !== undefined) return answer;
   const eager = ([0, 1] as const).find((seat) => seat !== viewer && now.wantsNext[seat] && !old.wantsNext[seat]);
   return eager === undefined ? undefined : `${nameOf(after, eager)} would like the next game.`;
 }

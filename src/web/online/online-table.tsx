@@ -63,7 +63,7 @@ interface OnlineTableProps {
 
 /** The table of an online match: the same as on one device, with both players and their clocks above it. */
 export function OnlineTable({ id, online, match, view, shown, game, token }: OnlineTableProps) {
-  const { state, message, say, act } = online;
+  const { state, message, answer, say, act } = online;
   const { viewer } = shown;
   const { rules, setup } = match;
   const seat = viewer === 'spectator' ? undefined : viewer;
@@ -86,6 +86,7 @@ export function OnlineTable({ id, online, match, view, shown, game, token }: Onl
             <Notice>{message}</Notice>
           </div>
         )}
+        {answer === undefined ? null : <Notice>{answer}</Notice>}
         {game.offer === null || isOver ? null : (
           <OfferCard offer={game.offer} names={setup.names} viewer={viewer} act={act} />
         )}

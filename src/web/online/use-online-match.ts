@@ -4,7 +4,7 @@ import { type ClientState, OnlineClient } from '../../online/online-client.js';
 import { announce } from '../shell/announcer.js';
 import { BROWSER_WORLD } from './browser-world.js';
 import { drawToken } from './kept-seats.js';
-import { type Missed, missedAfter, newsBetween, NOTHING_MISSED } from './online-news.js';
+import { answerAfter, type Missed, missedAfter, newsBetween, NOTHING_MISSED } from './online-news.js';
 
 /** An online match as a screen sees it. */
 export interface OnlineState extends ClientState, Missed {
@@ -19,6 +19,8 @@ export interface OnlineSeat {
   readonly state: OnlineState;
   /** Why the last thing was not done, or what else has to be said. */
   readonly message: string | undefined;
+  /** What became of the last offer, until this player goes on. */
+  readonly answer: string | undefined;
   readonly say: (message: string | undefined) => void;
   readonly act: (act: Act) => void;
   readonly retry: () => void;
@@ -60,6 +62,7 @@ function timed(before: OnlineState, next: ClientState, now: number): OnlineState
 export function useOnlineMatch(match: string, token: string | undefined): OnlineSeat {
   const [state, setState] = useState(BEGINNING);
   const [message, setMessage] = useState<string>();
+  const [answer, setAnswer] = useState<string>();
   const latest = useRef(state);
   const client = useRef<OnlineClient | undefined>(undefined);
   useEffect(() => {
@@ -75,6 +78,8 @@ export function useOnlineMatch(match: string, token: string | undefined): Online
         const news = newsBetween(before, latest.current);
         if (news !== undefined) announce(news);
         if (before.followed?.shown.count !== latest.current.followed?.shown.count) setMessage(undefined);
+        const { followed } = latest.current;
+        setAnswer((known) => answerAfter(known, before.followed, followed));
         setState(latest.current);
       },
       onRefused: ({ sentence }) => setMessage(sentence),
@@ -92,9 +97,11 @@ export function useOnlineMatch(match: string, token: string | undefined): Online
   return {
     state,
     message,
+    answer,
     say: setMessage,
     act: (act) => {
       setMessage(undefined);
+      setAnswer(undefined);
       client.current?.do(act);
     },
     retry: () => client.current?.retry(),
