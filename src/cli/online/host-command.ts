@@ -34,7 +34,7 @@ export async function host(
   // Alone on its line, and the first that comes, so that a script can read it.
   world.stdout.write(`${makeLink(address)}\n`);
   if (terms.computer === undefined)
-    world.stderr.write('Send this link to whom you want to play with; it opens in a browser, or with duel join.\n');
+    world.stderr.write('Send this link to your opponent: it opens in a browser, or with duel join.\n');
   return playOnline(world, console, address, token);
 }
 
