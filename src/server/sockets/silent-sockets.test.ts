@@ -124,4 +124,56 @@ describe('a connection that does not read', () => {
     expect(await ben.next('moved')).toMatchObject({ move: '3' });
     await server.stop();
   });
+
+  it('is dropped as well when it asks for nothing, and only does not read what all are told', async () => {
+    const server = await new LiveServer({
+      limits: { mostBuffered: 64 * 1024, messages: { burst: 1_000_000, perSecond: 1 } },
+    }).start();
+    const { match, tokens } = await server.table({ game: 'number-duel' });
+    const [ana, ben] = [await server.enter(match, tokens[0]), await server.enter(match, tokens[1])];
+    // A long game makes long views.
+    for (let round = 0; round < 500; round += 1) {
+      ana.do(`a${round}`, { kind: 'play', entry: '1' });
+      ben.do(`b${round}`, { kind: 'play', entry: '1' });
+      await Promise.all([ana.next('revealed'), ben.next('revealed')]);
+    }
+    const slow = await server.enter(match);
+    const watcher = await server.enter(match);
+    for (let watching = 0; watching !== 2; watching = (await watcher.next('presence')).watching);
+    slow.socket.pause();
+    const talk = { goesOn: true };
+    const talking = async (): Promise<void> => {
+      for (let times = 0; talk.goesOn; times += 1) {
+        ana.do(`o${times}`, { kind: 'offer-draw' });
+        await Promise.all([ana.next('done'), ben.next('view')]);
+        ben.do(`n${times}`, { kind: 'decline' });
+        await Promise.all([ben.next('done'), ana.next('view')]);
+      }
+    };
+    const talked = talking();
+    expect(await watcher.next('presence')).toMatchObject({ watching: 1 });
+    talk.goesOn = false;
+    await talked;
+    ana.do('k1', { kind: 'play', entry: '1' });
+    expect(await ben.next('chose')).toMatchObject({ seat: 0 });
+    await server.stop();
+  });
+});
+
+describe('thousands of connections that say nothing', () => {
+  it('keep nobody from playing, and are let go', async () => {
+    const many = 2000;
+    const server = await new LiveServer({
+      limits: { mostOfAddress: 2 * many, connecting: { burst: 2 * many, perSecond: 1 } },
+    }).start();
+    while (server.sockets.length < many) await Promise.all(Array.from({ length: 100 }, async () => server.open()));
+    const { match, tokens } = await server.table({ game: 'dual-digits' });
+    const [ana, ben] = [await server.enter(match, tokens[0]), await server.enter(match, tokens[1])];
+    ana.do('k1', { kind: 'play', entry: '3' });
+    expect(await ben.next('moved')).toMatchObject({ move: '3' });
+    expect((await server.ask('GET', '/metrics')).text).toContain(`\nduelbook_sockets ${many + 2}\n`);
+    const stopped = server.server.stop();
+    for (const socket of server.sockets) expect(await socket.end()).toEqual({ code: 1001, reason: 'stopping' });
+    await stopped;
+  });
 });
