@@ -120,6 +120,9 @@ describe('a connection that does not read', () => {
     }, 0);
     expect(await ana.next('presence')).toMatchObject({ watching: 0 });
     clearInterval(flood);
+    // Without a word: it was not told that it asks too much.
+    slow.socket.resume();
+    expect((await slow.end()).code).toBe(1006);
     ana.do('k1', { kind: 'play', entry: '3' });
     expect(await ben.next('moved')).toMatchObject({ move: '3' });
     await server.stop();
