@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 const command = fileURLToPath(new URL('../../dist/duel.js', import.meta.url));
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
+/** A program that has not said by then where it listens is ended. In milliseconds. */
+const LONGEST_START = 60_000;
+
 /** A server in a process of its own, and what that process uses. */
 export class ServerProcess {
   /**
@@ -53,13 +56,16 @@ export class ServerProcess {
  */
 export async function startProgram(args) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const late = setTimeout(() => child.kill(), LONGEST_START);
   return new Promise((resolve, reject) => {
     let written = '';
     // Read to the end: a program whose output nobody reads would stop at some time.
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
       written += chunk;
       const address = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(written)?.[0];
-      if (address !== undefined) resolve(new ServerProcess(child, address));
+      if (address === undefined) return;
+      clearTimeout(late);
+      resolve(new ServerProcess(child, address));
     });
     child.once('close', () => reject(new Error(`node ${args.join(' ')} ended: ${written}`)));
   });
