@@ -157,10 +157,12 @@ describe('a match by link', () => {
     await ana.see('You ask to take a turn back. Ben has not answered yet.');
     await ben.key('y');
     await ana.see('Your turn');
+    await ana.page.getByRole('status').getByText('1 turn taken back.').waitFor();
+    await expect.poll(async () => ana.spoken()).toBe('Shared number 25. Your turn.');
     await ana.key('o');
     await ben.press('Decline');
-    await ana.see('Ben declines the draw.');
-    await expect.poll(async () => ana.spoken()).toBe('Ben declines the draw.');
+    await ana.page.getByRole('status').getByText('Ben declines the draw.').waitFor();
+    await expect.poll(async () => ben.spoken()).toBe('You decline the draw.');
     await ana.key('o');
     await ana.see('You offer a draw. Ben has not answered yet.');
     expect(await ana.text()).not.toContain('Ben declines the draw.');

@@ -48,15 +48,12 @@ describe('news for a screen reader', () => {
     expect(newsBetween(state(), state({ offer: { what: 'draw', seat: 0 } }))).toBeUndefined();
   });
 
-  it('tell of the answer to an offer', () => {
-    const offered = state({ offer: { what: 'draw', seat: 0 } });
-    expect(newsBetween(offered, state())).toBe('Ben declines the draw.');
-    expect(newsBetween(offered, state({ outcome: { winner: null, reason: 'agreed-draw' } }))).toBeUndefined();
-    const asked = state({ offer: { what: 'takeback', seat: 0, turns: 2 } });
+  it('tell of the answer to an offer whoever gave it; to the others it is told where it stands', () => {
+    const asked = state({ offer: { what: 'takeback', seat: 1, turns: 2 } });
     expect(newsBetween(asked, state({ turns: [] }))).toBe('2 turns taken back.');
-    expect(newsBetween(asked, state())).toBe('Ben declines to take a turn back.');
-    expect(newsBetween(asked, state({ turns: ['3', '2', '4'] }))).toBeUndefined();
+    expect(newsBetween(asked, state())).toBe('You decline to take a turn back.');
     expect(newsBetween(state({ offer: { what: 'draw', seat: 1 } }), state())).toBe('You decline the draw.');
+    expect(newsBetween(state({ offer: { what: 'draw', seat: 0 } }), state())).toBeUndefined();
   });
 
   it('tell that somebody has sat down', () => {
@@ -135,6 +132,11 @@ describe('the answer to an offer', () => {
   it('stands on the screen, also if a move comes right behind it', () => {
     expect(shownAfter(state(), offered)).toBeUndefined();
     expect(shownAfter(offered, state())).toBe(declined);
+    const asked = state({ offer: { what: 'takeback', seat: 0, turns: 2 } });
+    expect(shownAfter(asked, state({ turns: [] }))).toBe('2 turns taken back.');
+    expect(shownAfter(asked, state())).toBe('Ben declines to take a turn back.');
+    // A move answers, too, and speaks for itself.
+    expect(shownAfter(asked, state({ turns: ['3', '2', '4'] }))).toBeUndefined();
     expect(shownAfter(offered, state(), state({ turns: ['3', '2', '4'] }))).toBe(declined);
   });
 

@@ -1,6 +1,7 @@
 import { otherSeat, type Pair, type Seat, SEATS } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
 import type { Offer } from '../../core/match.js';
+import type { Viewer } from '../../core/view.js';
 import type { Followed } from '../../online/followed.js';
 import type { ClientState } from '../../online/online-client.js';
 
@@ -42,6 +43,10 @@ export function offerText(offer: Offer, name: string): string {
 
 const nameOf = ({ shown }: Followed, seat: Seat): string => shown.players[seat]?.name ?? '';
 
+/** Whether this viewer is the one who is asked. */
+const isAnswerer = ({ shown: { game } }: Followed, viewer: Viewer): boolean =>
+  game !== null && game.offer !== null && otherSeat(game.offer.seat) === viewer;
+
 /** What became of an offer that is no longer there; undefined: it is there, there was none, or a move was the answer. */
 function answerText(before: Followed, after: Followed): string | undefined {
   const [old, now] = [before.shown.game, after.shown.game];
@@ -68,8 +73,7 @@ export function answerAfter(
   const [old, now] = [before.shown.game, after.shown.game];
   if (now === null || now.offer !== null || now.outcome !== null || old?.number !== now.number) return undefined;
   // Whoever was asked knows the answer.
-  const isOwn = old.offer !== null && otherSeat(old.offer.seat) === after.shown.viewer;
-  return isOwn ? undefined : (answerText(before, after) ?? answer);
+  return isAnswerer(before, after.shown.viewer) ? undefined : (answerText(before, after) ?? answer);
 }
 
 function newsOfMatch(before: Followed, after: Followed): string | undefined {
@@ -82,8 +86,8 @@ function newsOfMatch(before: Followed, after: Followed): string | undefined {
   if (old === null || now === null || old.number !== now.number) return undefined;
   if (old.offer === null && now.offer !== null && now.offer.seat !== viewer)
     return offerText(now.offer, nameOf(after, now.offer.seat));
-  const answer = answerText(before, after);
-  if (answer !== undefined) return answer;
+  // Whoever did not give the answer hears it where it stands on the screen.
+  if (isAnswerer(before, viewer)) return answerText(before, after);
   const eager = ([0, 1] as const).find((seat) => seat !== viewer && now.wantsNext[seat] && !old.wantsNext[seat]);
   return eager === undefined ? undefined : `${nameOf(after, eager)} would like the next game.`;
 }

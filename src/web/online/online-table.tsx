@@ -86,7 +86,8 @@ export function OnlineTable({ id, online, match, view, shown, game, token }: Onl
             <Notice>{message}</Notice>
           </div>
         )}
-        {answer === undefined ? null : <Notice>{answer}</Notice>}
+        {/* Spoken from here: a turn that comes with it, or right behind it, would take its place in the announcer. */}
+        <output class={answer === undefined ? 'unseen' : 'notice'}>{answer}</output>
         {game.offer === null || isOver ? null : (
           <OfferCard offer={game.offer} names={setup.names} viewer={viewer} act={act} />
         )}
