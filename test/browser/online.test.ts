@@ -274,6 +274,10 @@ describe('against whom one can play', () => {
     await Promise.all([ana.see(/^(Your|Player .’s) turn$/), ben.see(/^(Your|Player .’s) turn$/)]);
     expect(store.logs.size).toBe(2);
     expect(ana.page.url()).toBe(ben.page.url());
+    expect((await Promise.all([ana.spoken(), ben.spoken()])).toSorted()).toEqual([
+      'Player 2 has taken the seat. The game begins.',
+      'Somebody else waited already. You have taken the seat opposite. The game begins.',
+    ]);
     // The table that was left is nobody's match any more.
     for (const visitor of [ana, ben]) {
       await visitor.page.goBack();

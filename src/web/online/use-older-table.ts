@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { AnyGame } from '../../core/game.js';
 import { isForAnyone, tablesForAnyone } from '../../online/anyone.js';
 import type { ShownMatch } from '../../online/shown.js';
+import { announce } from '../shell/announcer.js';
 import { go } from '../shell/router.js';
 import { askLobby, LOBBY_EVERY, playAnyone } from './api.js';
 import { forgetSeat, keepSeat, ownMatches } from './kept-seats.js';
@@ -39,7 +40,9 @@ export function useOlderTable(match: string, game: AnyGame, shown: ShownMatch, t
       }
       keepSeat(seated.value, Date.now());
       forgetSeat(match);
-      if (isShown) go({ screen: 'match', match: seated.value.match, carry: undefined }, 'replace');
+      if (!isShown) return;
+      go({ screen: 'match', match: seated.value.match, carry: undefined }, 'replace');
+      announce('Somebody else waited already. You have taken the seat opposite. The game begins.');
     };
     const lookOnce = async (): Promise<void> => {
       if (isBusy) return;
