@@ -60,12 +60,16 @@ describe('two terminals', () => {
     await ben.see('Score: Ana 1, Ben 0');
     await ana.see('Another game? (yes, no or review)');
     ana.enter('yes');
+    await ana.see('Waiting for Ben to play on…');
+    ana.enter('3');
+    await ana.see('The next game has not begun. Please wait, or type review or quit.');
     await ben.see('Ana would like to play the next game.');
     ben.enter('review');
     await ben.see('Turn by turn');
     ben.enter('yes');
     // The other side begins.
     await ana.see('Waiting for Ben…');
+    await ben.until(() => ben.screen().split('Starting Shared Number').length === 3);
     ben.enter('resign');
     await ana.see('Ben resigns. Ana wins!');
     await ana.see('Score: Ana 2, Ben 0');
@@ -215,6 +219,7 @@ describe('a seat', () => {
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(folder, file), 'utf8')).toContain(match);
     ben.enter('1');
+    await ben.see('New Shared Number: 4');
     const again = comeTo(link, [], { state });
     await again.see('Going on after turn 2.');
     await again.see('Not now: 1');

@@ -178,7 +178,10 @@ class OnlinePlayer {
         await findWord(ONLINE_WORDS, 'save')?.word.run(this.#table(playing), playing.match, playing.seat, argument);
         return undefined;
     }
-    if (!isOpen) return undefined;
+    if (!isOpen) {
+      if (text !== '') this.console.refuse('The next game has not begun. Please wait, or type review or quit.');
+      return undefined;
+    }
     const isNo = games === undefined ? /^no?$/i.test(text) : isSeriesOver(playing) && text === '';
     const isYes = games === undefined ? /^y(es)?$/i.test(text) : text === '';
     if (isNo || (games === undefined && !this.console.interactive)) return 'over';
