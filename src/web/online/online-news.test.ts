@@ -5,7 +5,14 @@ import type { Pair } from '../../core/seat.js';
 import { followFrom } from '../../online/followed.js';
 import type { ClientState } from '../../online/online-client.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
-import { answerAfter, missedAfter, newsBetween, NOTHING_MISSED, type Noticed } from './online-news.js';
+import {
+  answerAfter,
+  missedAfter,
+  newsBetween,
+  NOTHING_MISSED,
+  type Noticed,
+  type OfferAnswer,
+} from './online-news.js';
 
 const game: ShownGame = { ...SHOWN_GAME, turns: ['3', '2'] };
 const shown: ShownMatch = { ...SHOWN_MATCH, count: 4, game };
@@ -121,15 +128,15 @@ describe('news for a screen reader', () => {
 const shownAfter = (...states: readonly Noticed[]): string | undefined =>
   states
     .slice(1)
-    .reduce<string | undefined>(
+    .reduce<OfferAnswer | undefined>(
       (answer, { followed }, index) => answerAfter(answer, states[index]?.followed, followed),
       undefined,
-    );
+    )?.text;
 
 describe('the answer to an offer', () => {
   const offered = state({ offer: { what: 'draw', seat: 0 } });
   const declined = 'Ben declines the draw.';
-  it('stands on the screen, also if a move comes right behind it', () => {
+  it('stands on the screen, also while the move is on the table that came right behind it', () => {
     expect(shownAfter(state(), offered)).toBeUndefined();
     expect(shownAfter(offered, state())).toBe(declined);
     const asked = state({ offer: { what: 'takeback', seat: 0, turns: 2 } });
@@ -137,7 +144,9 @@ describe('the answer to an offer', () => {
     expect(shownAfter(asked, state())).toBe('Ben declines to take a turn back.');
     // A move answers, too, and speaks for itself.
     expect(shownAfter(asked, state({ turns: ['3', '2', '4'] }))).toBeUndefined();
-    expect(shownAfter(offered, state(), state({ turns: ['3', '2', '4'] }))).toBe(declined);
+    const moved = state({ turns: ['3', '2', '4'] });
+    expect(shownAfter(offered, state(), moved)).toBe(declined);
+    expect(shownAfter(offered, state(), moved, state({ turns: ['3', '2', '4', '1'] }))).toBeUndefined();
   });
 
   it('need not be told to whoever gave it', () => {

@@ -60,20 +60,30 @@ function answerText(before: Followed, after: Followed): string | undefined {
   return `${declines} ${old.offer.what === 'draw' ? 'the draw' : 'to take a turn back'}.`;
 }
 
+/** What became of an offer, and how many turns were played by then. */
+export interface OfferAnswer {
+  readonly text: string;
+  readonly turns: number;
+}
+
 /**
- * What became of the last offer, to stand on the screen until there is another, or another game: the moves that follow do
- * not tell it.
+ * What became of the last offer, to stand on the screen until there is another, or another game, and also while the move
+ * is on the table that came right behind it.
  */
 export function answerAfter(
-  answer: string | undefined,
+  answer: OfferAnswer | undefined,
   before: Followed | undefined,
   after: Followed | undefined,
-): string | undefined {
+): OfferAnswer | undefined {
   if (before === undefined || after === undefined) return answer;
   const [old, now] = [before.shown.game, after.shown.game];
   if (now === null || now.offer !== null || now.outcome !== null || old?.number !== now.number) return undefined;
   // Whoever was asked knows the answer.
-  return isAnswerer(before, after.shown.viewer) ? undefined : (answerText(before, after) ?? answer);
+  if (isAnswerer(before, after.shown.viewer)) return undefined;
+  const turns = now.turns.length;
+  const text = answerText(before, after);
+  if (text !== undefined) return { text, turns };
+  return answer !== undefined && turns <= answer.turns + 1 ? answer : undefined;
 }
 
 function newsOfMatch(before: Followed, after: Followed): string | undefined {

@@ -4,7 +4,7 @@ import { type ClientState, OnlineClient } from '../../online/online-client.js';
 import { announce } from '../shell/announcer.js';
 import { BROWSER_WORLD } from './browser-world.js';
 import { drawToken } from './kept-seats.js';
-import { answerAfter, type Missed, missedAfter, newsBetween, NOTHING_MISSED } from './online-news.js';
+import { answerAfter, type Missed, missedAfter, newsBetween, NOTHING_MISSED, type OfferAnswer } from './online-news.js';
 
 /** An online match as a screen sees it. */
 export interface OnlineState extends ClientState, Missed {
@@ -19,7 +19,7 @@ export interface OnlineSeat {
   readonly state: OnlineState;
   /** Why the last thing was not done, or what else has to be said. */
   readonly message: string | undefined;
-  /** What became of the last offer, until this player goes on. */
+  /** What became of the last offer, until this player or the game goes on. */
   readonly answer: string | undefined;
   readonly say: (message: string | undefined) => void;
   readonly act: (act: Act) => void;
@@ -62,7 +62,7 @@ function timed(before: OnlineState, next: ClientState, now: number): OnlineState
 export function useOnlineMatch(match: string, token: string | undefined): OnlineSeat {
   const [state, setState] = useState(BEGINNING);
   const [message, setMessage] = useState<string>();
-  const [answer, setAnswer] = useState<string>();
+  const [answer, setAnswer] = useState<OfferAnswer>();
   const latest = useRef(state);
   const client = useRef<OnlineClient | undefined>(undefined);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function useOnlineMatch(match: string, token: string | undefined): Online
   return {
     state,
     message,
-    answer,
+    answer: answer?.text,
     say: setMessage,
     act: (act) => {
       setMessage(undefined);
