@@ -1,24 +1,40 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { lockFolder } from './folder-lock.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'duelbook-lock-'));
-const file = join(folder, 'server.pid');
-afterAll(() => rmSync(folder, { recursive: true }));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'duelbook-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Another process that has the lock, until it is killed. */
+const HOLDER = `import { DatabaseSync } from '@photostructure/sqlite';
+  const lock = new DatabaseSync(process.argv[1]);
+  lock.exec('BEGIN EXCLUSIVE');
+  console.log('held');
+  setInterval(() => {}, 1000);`;
 
 describe('a data folder', () => {
   it('belongs to one server at a time', () => {
-    writeFileSync(file, `${process.ppid}`);
-    expect(() => lockFolder(folder)).toThrow(`Another server (process ${process.ppid}) uses ${folder}.`);
+    const release = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(`Another server uses ${folder}. Stop it first, or choose another`);
+    release();
+    lockFolder(folder)();
   });
 
-  it.each(['999999999', 'junk', `${process.pid}`])('is free when a server was killed that left "%s"', (left) => {
-    writeFileSync(file, left);
-    const release = lockFolder(folder);
-    expect(existsSync(file)).toBe(true);
-    release();
-    expect(existsSync(file)).toBe(false);
+  it('is free again when the process that had it was killed', async () => {
+    const args = ['--input-type=module', '-e', HOLDER, join(folder, 'server.lock')];
+    const holder = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void holder.kill('SIGKILL'));
+    await once(holder.stdout, 'data');
+    expect(() => lockFolder(folder)).toThrow('Another server uses');
+    holder.kill('SIGKILL');
+    await once(holder, 'close');
+    lockFolder(folder)();
   });
 });

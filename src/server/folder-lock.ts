@@ -1,40 +1,30 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { asStoreError, translating } from './store/sqlite-errors.js';
 import { StoreError } from './store/store.js';
 
-const LOCK = 'server.pid';
+const LOCK = 'server.lock';
+/** What SQLite answers when somebody else holds a file. */
+const BUSY = 5;
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** The process that wrote the lock, if it is another one and still runs. A killed server leaves its lock behind. */
-function holderOf(file: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return Number.isSafeInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid) ? pid : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === BUSY;
 
 /**
  * Keeps a data folder to one server: two would not hear of each other's players. Returns how to let it go; throws a
  * `StoreError` if another server has it.
+ *
+ * It is the lock of an empty database that nobody else uses. The operating system lets it go when the process ends, however
+ * that happens; the number of a process in a file would outlive it, and one day be that of another.
  */
 export function lockFolder(folder: string): () => void {
-  const file = join(folder, LOCK);
-  const holder = holderOf(file);
-  if (holder !== undefined)
-    throw new StoreError({
-      code: 'unavailable',
-      reason: `Another server (process ${holder}) uses ${folder}. Stop it first, or choose another folder with --data.`,
-    });
-  writeFileSync(file, `${process.pid}`);
-  return () => rmSync(file, { force: true });
+  const lock = translating(() => new DatabaseSync(join(folder, LOCK), { timeout: 0 }));
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return () => lock.close();
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw asStoreError(error) ?? error;
+    const reason = `Another server uses ${folder}. Stop it first, or choose another folder with --data.`;
+    throw new StoreError({ code: 'unavailable', reason });
+  }
 }
