@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/unit/**/*.test.ts'],
+          globalSetup: ['test/temporary-folder.ts'],
           // Pure code leaves nothing behind, so its tests may share a world; that halves their time.
           isolate: false,
           pool: 'threads',
@@ -19,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
-          globalSetup: ['test/system/global-setup.ts'],
+          globalSetup: ['test/temporary-folder.ts', 'test/system/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Each of these tests starts processes of its own; more than two files at once only makes them wait.
@@ -33,7 +34,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           exclude: ['test/browser/chromium/**'],
-          globalSetup: ['test/browser/global-setup.ts'],
+          globalSetup: ['test/temporary-folder.ts', 'test/browser/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page may be slow on a busy machine; what it never shows fails all the same.
