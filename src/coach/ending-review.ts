@@ -1,5 +1,5 @@
-import { type AnyMatch, type Outcome, REFEREE_REASONS } from '../core/match.js';
-import { resultText } from '../core/referee-words.js';
+import type { AnyMatch, Outcome } from '../core/match.js';
+import { isRefereeReason, resultText } from '../core/referee-words.js';
 import { otherSeat, type Pair, type Seat } from '../core/seat.js';
 import { counted } from '../core/text.js';
 import { valueTo } from './scene.js';
@@ -23,8 +23,6 @@ const HOW_LOST: Readonly<Record<string, string>> = {
   'out-of-time': 'ran out of time',
   abandoned: 'left the game',
 };
-
-const isByReferee = (reason: string): boolean => REFEREE_REASONS.some((known) => known === reason);
 
 /** `in a won position (a win in 5 turns)`: how the match stood for this seat. */
 function stoodText(point: ValuePoint, seat: Seat): string {
@@ -65,7 +63,7 @@ export function reviewEnding(match: AnyMatch, point: ValuePoint): EndingReview {
   const { winner, reason } = outcome;
   if (winner === null) return drawnText(match, point, reason);
   // An entry that loses is a turn of its own, and is judged there.
-  if (!isByReferee(reason) || turns.at(-1)?.kind === 'invalid')
+  if (!isRefereeReason(reason) || turns.at(-1)?.kind === 'invalid')
     return { outcome, sentence: `${resultText(match, outcome)}.`, costs: FREE };
   const loser = otherSeat(winner);
   const how = HOW_LOST[reason] ?? 'forfeited the game';

@@ -15,7 +15,9 @@ const REASON_PHRASES: Readonly<Record<RefereeReason, string>> = {
   abandoned: 'opponent left',
 };
 
-const isRefereeReason = (reason: string): reason is RefereeReason => REFEREE_REASONS.some((known) => known === reason);
+/** Whether a match ended by the referee's word and not by the rules of its game. */
+export const isRefereeReason = (reason: string): reason is RefereeReason =>
+  REFEREE_REASONS.some((known) => known === reason);
 
 /** A short phrase for the reason of any outcome: `reached zero`, `turn limit`. */
 export const reasonPhrase = (match: AnyMatch, reason: string): string =>

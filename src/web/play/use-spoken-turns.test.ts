@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { typed } from '../../../test/contract/playing.js';
+import { must, typed } from '../../../test/contract/playing.js';
+import { act } from '../../core/match.js';
 import { dualDigits, numberDuel } from '../../games/index.js';
 import type { Wish } from '../address.js';
 import { newSitting } from './sitting.js';
@@ -36,5 +37,11 @@ describe('what is spoken after a turn', () => {
     expect(told({ asked: { start: 3 }, opponent: 'friend' }, ['3'])).toBe(
       'Player 1: 3. Congratulations! Player 1 wins!',
     );
+  });
+
+  it('does not repeat the last turn when a game ends without one', () => {
+    const { match } = newSitting({ ...wish, opponent: 'friend' }, 1);
+    const left = must(act(typed(match, ['1']), { type: 'abandoned', seat: 1 }));
+    expect(newsOf(left, 0)).toBe('Player 2 has left the game. Player 1 wins!');
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { AnyMatch } from '../../core/match.js';
-import { countersText, endingLines } from '../../core/referee-words.js';
+import { countersText, endingLines, isRefereeReason } from '../../core/referee-words.js';
 import { SEATS, type Seat } from '../../core/seat.js';
 import { announce } from '../shell/announcer.js';
 
@@ -18,8 +18,11 @@ function playedText({ turns, setup }: AnyMatch): string {
 export function newsOf(match: AnyMatch, you: Seat | undefined): string {
   const { status, setup } = match;
   if (status.kind === 'finished') {
+    const { reason } = status.outcome;
     const ending = endingLines(match, status.outcome).filter(({ tone }) => tone === 'notice' || tone === 'ending');
-    return [playedText(match), ...ending.map(({ text }) => text)].join(' ').trim();
+    // What ends without a turn comes after one that was spoken already.
+    const hasTurn = !isRefereeReason(reason) || reason === 'turn-limit';
+    return [hasTurn ? playedText(match) : '', ...ending.map(({ text }) => text)].join(' ').trim();
   }
   const [seat] = status.toMove;
   const isYou = seat !== undefined && seat === you;
