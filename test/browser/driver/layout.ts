@@ -57,8 +57,11 @@ export function overflow({ page }: Visitor): Promise<readonly string[]> {
 
 /** Fails if the page is wider than the window, at any width from a small phone to a wall. */
 export async function expectNoOverflow(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const own = page.viewportSize();
   for (const width of WIDTHS) {
-    await visitor.page.setViewportSize({ width, height: 800 });
-    expect(await overflow(visitor), `overflow at ${visitor.page.url()}, ${width} pixels`).toEqual([]);
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(visitor), `overflow at ${page.url()}, ${width} pixels`).toEqual([]);
   }
+  if (own !== null) await page.setViewportSize(own);
 }
