@@ -4,6 +4,7 @@ import type { Act } from '../../src/online/decide.js';
 import { viewOfFollowed } from '../../src/online/followed.js';
 import { type ClientState, OnlineClient, type SocketLike } from '../../src/online/online-client.js';
 import { parseServerMessage } from '../../src/online/protocol.js';
+import { MOST_GAMES } from '../../src/online/terms.js';
 import { seated } from '../../src/server/http/schemas.js';
 import { SOCKET_PATH } from '../../src/server/sockets/socket-door.js';
 import type { Served } from './served.js';
@@ -164,7 +165,10 @@ export class RestlessPlayers {
     const { viewer, game } = followed?.shown ?? {};
     if (view === undefined || viewer === undefined || viewer === 'spectator' || followed?.match === undefined)
       return undefined;
-    if (view.status.kind === 'finished') return game?.wantsNext[viewer] === false ? { kind: 'next' } : undefined;
+    if (view.status.kind === 'finished') {
+      const wantsMore = game?.wantsNext[viewer] === false && game.number < MOST_GAMES;
+      return wantsMore ? { kind: 'next' } : undefined;
+    }
     if (!view.status.toMove.includes(viewer)) return undefined;
     const legal = view.choices.filter(({ objection }) => objection === undefined);
     const choice = legal[this.random.int(0, legal.length - 1)];
