@@ -82,6 +82,9 @@ export class SimpleBus implements Bus {
   }
 }
 
+/** After so many turns without rest something turns in a circle. */
+const MOST_TURNS = 10_000;
+
 /** Time that passes only when the test says so. */
 export class ManualClock implements NodeClock {
   time = 1_000_000;
@@ -102,9 +105,10 @@ export class ManualClock implements NodeClock {
     return () => this.#later.delete(timer);
   }
 
-  /** Runs everything that is to be run soon, and what follows from it. */
+  /** Runs everything that is to be run soon, and what follows from it; throws if that never ends. */
   async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 20; quiet += 1) {
+    for (let quiet = 0, turns = 0; quiet < 20; quiet += 1, turns += 1) {
+      if (turns > MOST_TURNS) throw new Error('this never comes to rest');
       if (this.#soon.length > 0) quiet = 0;
       for (const run of this.#soon.splice(0)) run();
       await Promise.resolve();

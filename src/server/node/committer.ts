@@ -6,6 +6,8 @@ import type { NodeClock } from './timer-wheel.js';
 export interface CommitterEvents {
   /** These entries are in the log now. */
   written(append: Append): void;
+  /** The log of this match is there no longer: nothing that waits in it can ever be written. */
+  removed(hot: HotMatch): void;
   /** Nothing can be written; told once for each pause. */
   paused(problem: StoreProblem): void;
   /** It can be written again. What has to stand in the log before anything that waits, for this match. */
@@ -127,7 +129,8 @@ export class Committer {
   /** Reads what somebody else wrote. If that fails, the match is looked at again after the pause. */
   async #reload(hot: HotMatch): Promise<void> {
     try {
-      await this.#catchUp(hot);
+      // Where an entry does not fit and nobody has written more, there is less than there was: the match was pruned.
+      if ((await this.#catchUp(hot)) === 0) this.events.removed(hot);
     } catch (error) {
       this.#pause(error);
     }
@@ -138,8 +141,11 @@ export class Committer {
     this.events.written(append);
   }
 
-  async #catchUp(hot: HotMatch): Promise<void> {
-    hot.catchUp(await this.store.read(hot.id, hot.committed.count), this.clock.now());
+  /** Takes over what others have written; resolves to how much that was. */
+  async #catchUp(hot: HotMatch): Promise<number> {
+    const entries = await this.store.read(hot.id, hot.committed.count);
+    hot.catchUp(entries, this.clock.now());
+    return entries.length;
   }
 
   #pause(error: unknown): void {

@@ -170,6 +170,12 @@ export class HotMatch {
     this.replan();
   }
 
+  /** Nothing that waits will ever be written: refuses all of it. */
+  refuseAll(refusal: Refusal): void {
+    this.#optimistic = this.#committed;
+    for (const { intent } of this.#waiting.splice(0)) intent.settle({ kind: 'refused', refusal });
+  }
+
   /** Sends the same text to everybody who is here. */
   tellAll(text: string): void {
     for (const visitor of this.visitors) visitor.send(text);

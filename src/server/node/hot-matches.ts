@@ -1,5 +1,6 @@
 import type { Step } from '../../online/news.js';
 import type { OnlineMatch } from '../../online/online-match.js';
+import { makeServerMessage } from '../../online/protocol.js';
 import type { BusMessage } from '../bus/bus.js';
 import type { LogEntry } from '../store/store.js';
 import { foldLog, HotMatch, isOver } from './hot-match.js';
@@ -23,6 +24,8 @@ export interface HotMatchesEvents {
 
 /** Whoever asked for a match so short a time ago may be about to enter it. In milliseconds. */
 export const JUST_NOW = 10_000;
+
+const REMOVED = 'This match was removed, as nothing had happened in it for long. Create another one to play on.';
 
 /** The matches of a node in memory; the others are in the log. */
 export class HotMatches {
@@ -50,6 +53,8 @@ export class HotMatches {
 
   /** Keeps a match that was just created. */
   add(id: string, match: OnlineMatch, address: string): void {
+    const before = this.#hot.get(id);
+    if (before !== undefined) this.lose(before);
     this.#keep(this.#make(id, match), address);
   }
 
@@ -69,6 +74,13 @@ export class HotMatches {
     } finally {
       this.#opening.delete(id);
     }
+  }
+
+  /** The log of a match was removed: whoever is there is told so, and nothing of it stays. */
+  lose(hot: HotMatch): void {
+    hot.refuseAll({ code: 'no-such-match', sentence: REMOVED });
+    hot.tellAll(makeServerMessage({ type: 'bye', why: 'no-such-match', sentence: REMOVED, retryAfter: undefined }));
+    this.#forget(hot);
   }
 
   /** Reads what others wrote and this node was not told of; what waits here to be written finds it out by itself. */
@@ -139,6 +151,8 @@ export class HotMatches {
   }
 
   #forget(hot: HotMatch): void {
+    // Another one may have its place by now.
+    if (this.#hot.get(hot.id) !== hot) return;
     this.#hot.delete(hot.id);
     this.#unsubscribe.get(hot.id)?.();
     this.#unsubscribe.delete(hot.id);

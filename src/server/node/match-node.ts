@@ -38,6 +38,7 @@ export class MatchNode {
       clock,
       {
         written: ({ match, entry }) => bus.publish(match, { kind: 'entry', entry }),
+        removed: (hot) => this.#matches.lose(hot),
         paused: (problem) => this.#paused(problem),
         resumed: (hot, since) => heldSince(hot, since, clock.now()),
         wentOn: () => this.#wentOn(),
