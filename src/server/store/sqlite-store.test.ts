@@ -157,6 +157,9 @@ describe('a database of the first schema', () => {
     openBeside().exec(`${first} PRAGMA application_id = 0x4455454c; PRAGMA user_version = 1;
       INSERT INTO match (key, id, lobby, listed, is_ended) VALUES (7, 'a', NULL, NULL, 1), (9, 'b', '{}', 5, 0);
       INSERT INTO entry (match, number, at, event) VALUES (9, 0, 5, 'b0'), (7, 0, 1, 'a0'), (7, 1, 2, 'a1'), (7, 2, 3, 'a2');`);
+    expect(problemOf(() => verify(folder))).toEqual(
+      unavailable(/older Duelbook \(schema 1; this one checks \d+\): start a server on it once/),
+    );
     const store = open();
     expect(verify(folder)).toEqual({ matches: 2, entries: 4, problems: [] });
     expect(await store.append([append('b', 1, 'b1'), append('a', 2, 'again')])).toEqual(['written', 'conflict']);

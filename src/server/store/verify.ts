@@ -1,8 +1,9 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { findDataFile } from './data-folder.js';
-import { schemaVersion } from './migrations.js';
+import { MIGRATIONS, schemaVersion } from './migrations.js';
 import { numberIn, textIn } from './rows.js';
 import { translating } from './sqlite-errors.js';
+import { StoreError } from './store.js';
 
 /** What was found in a data folder. It is sound if there are no problems. */
 export interface Verified {
@@ -48,13 +49,22 @@ function problemsOf(database: DatabaseSyncInstance): readonly string[] {
   return [...gaps, ...orphans];
 }
 
+/** What is asked here is asked of the present schema, and only a server brings data up to date. */
+function requirePresent(version: number): void {
+  if (version === MIGRATIONS.length) return;
+  const reason = `The data was written by an older Duelbook (schema ${version}; this one checks ${MIGRATIONS.length}): start a server on it once, which brings it up to date, and check again.`;
+  throw new StoreError({ code: 'unavailable', reason });
+}
+
 /** Reads everything in a data folder and says whether it is sound; changes nothing, and may run beside a server. */
 export function verify(folder: string): Verified {
   const file = findDataFile(folder);
   return translating(() => {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     try {
-      if (schemaVersion(database) === 0) return { matches: 0, entries: 0, problems: [] };
+      const version = schemaVersion(database);
+      if (version === 0) return { matches: 0, entries: 0, problems: [] };
+      requirePresent(version);
       // One reading transaction, so that all questions are about the same moment.
       database.exec('BEGIN');
       const problems = problemsOf(database);
