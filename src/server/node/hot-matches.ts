@@ -25,6 +25,9 @@ export interface HotMatchesEvents {
 /** Whoever asked for a match so short a time ago may be about to enter it. In milliseconds. */
 export const JUST_NOW = 10_000;
 
+/** A log of so many entries is read in no time. While a longer one is read everybody waits, and somebody could come and go. */
+const SOON_READ = 1000;
+
 const REMOVED = 'This match was removed, as nothing had happened in it for long. Create another one to play on.';
 
 /** The matches of a node in memory; the others are in the log. */
@@ -132,9 +135,10 @@ export class HotMatches {
     this.catchUp(hot);
   }
 
-  /** Somebody left a match. One that is over is hardly ever asked for again, and is in the log if it is. */
+  /** Somebody left a match. One that is over is hardly ever asked for again, and is soon read if it is. */
   left(hot: HotMatch): void {
-    if (isOver(hot.committed) && this.#isIdle(hot)) this.#forget(hot);
+    const { committed } = hot;
+    if (isOver(committed) && committed.count <= SOON_READ && this.#isIdle(hot)) this.#forget(hot);
   }
 
   /** Forgets matches that nobody is at, the longest unused first; but none that somebody is just coming to. */

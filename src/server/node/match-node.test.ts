@@ -143,6 +143,23 @@ describe('a node', () => {
     expect((await node.open(hot.id))?.committed.series?.current.status).toMatchObject({ kind: 'finished' });
   });
 
+  it('keeps a long match that is over, as all would wait while it is read for each who comes', async () => {
+    const { clock, node } = setUp();
+    const hot = await seatedMatch(node, clock, { ...DIGITS, games: 1 });
+    const [ana, ben] = [new Listener(0), new Listener(1)];
+    node.enter(hot, ana, undefined);
+    for (let offer = 0; offer < 500; offer += 1) {
+      node.do(hot, ana, 0, { id: `o${offer}`, act: { kind: 'offer-draw' } });
+      node.do(hot, ben, 1, { id: `d${offer}`, act: { kind: 'decline' } });
+      await clock.settle();
+    }
+    node.do(hot, ana, 0, { id: 'a', act: { kind: 'resign' } });
+    await clock.settle();
+    expect(hot.committed.count).toBe(1003);
+    node.leave(hot, ana);
+    expect(await node.open(hot.id)).toBe(hot);
+  });
+
   it('takes nobody’s time while there was no server', async () => {
     const { store, bus, clock, node } = setUp();
     const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 6000, increment: 0 } });
