@@ -38,6 +38,11 @@ export class Attendance {
     this.#cancelRenewal = this.#renewLater();
   }
 
+  /** A match is in memory from now on: if its creator does not come, the lobby has no use for it. */
+  keep(hot: HotMatch): void {
+    this.#setListed(hot);
+  }
+
   come(hot: HotMatch, visitor: Visitor): void {
     hot.visitors.add(visitor);
     this.#count(hot);

@@ -10,7 +10,7 @@ import {
   SimpleStore,
 } from '../../../test/unit/node-parts.js';
 import { parseTerms } from '../../online/terms.js';
-import { foldLog } from './hot-match.js';
+import { foldLog, type HotMatch } from './hot-match.js';
 
 const DIGITS = { game: 'dual-digits' };
 
@@ -354,6 +354,23 @@ describe('time', () => {
     expect(await node.lobby(10)).toHaveLength(1);
     clock.time += 60_000;
     expect(await node.lobby(10)).toHaveLength(0);
+  });
+
+  it('keeps the lobby free of matches whose creators never came, for those who wait', async () => {
+    const { clock, node } = setUp();
+    const create = async (): Promise<HotMatch> => {
+      const created = node.create(must(parseTerms({ ...DIGITS, isPublic: true })), { name: 'Ana', key: 'ana' });
+      await clock.settle();
+      const hot = await node.open(must(await created));
+      if (hot === undefined) throw new Error('the match was created');
+      return hot;
+    };
+    const waiting = await create();
+    node.enter(waiting, new Listener(0), undefined);
+    const ghosts = [await create(), await create()];
+    await clock.pass(30_000);
+    expect(ghosts.map(({ committed }) => committed.isListed)).toEqual([false, false]);
+    expect((await node.lobby(2)).map(({ match }) => match)).toEqual([waiting.id]);
   });
 
   it('takes a match off the lobby whose creator went, and lists it again', async () => {

@@ -50,6 +50,7 @@ export class MatchNode {
       read: (hot, entries) => this.#flags.giveTimeBack(hot, entries.at(-1)?.at ?? 0),
       kept: (hot, address) => {
         this.#computerSeats.own(hot, address);
+        this.#attendance.keep(hot);
         this.#look(hot);
       },
       forgotten: (hot) => {
