@@ -40,12 +40,15 @@ export class Attendance {
 
   /** A match is in memory from now on: if its creator does not come, the lobby has no use for it. */
   keep(hot: HotMatch): void {
-    this.#setListed(hot);
+    this.#watchCreator(hot);
   }
 
   come(hot: HotMatch, visitor: Visitor): void {
     hot.visitors.add(visitor);
     this.#count(hot);
+    // Only whoever has just come surely waits here: one who is here may be on the way to another table.
+    const { terms, series } = hot.committed;
+    if (visitor.viewer === 0 && terms.isPublic && series === undefined) this.#list(hot, true);
   }
 
   leave(hot: HotMatch, visitor: Visitor): void {
@@ -83,7 +86,7 @@ export class Attendance {
     hot.presence.count(census, this.parts.clock.now());
     this.#publish(hot);
     this.#tellSoon(hot);
-    this.#setListed(hot);
+    this.#watchCreator(hot);
   }
 
   #publish(hot: HotMatch): void {
@@ -105,7 +108,7 @@ export class Attendance {
     // Whoever ended without a word may have written something of which nobody was told.
     this.matches.catchUp(hot);
     this.#tellSoon(hot);
-    this.#setListed(hot);
+    this.#watchCreator(hot);
   }
 
   #tellSoon(hot: HotMatch): void {
@@ -126,14 +129,11 @@ export class Attendance {
     hot.tellAll(makeServerMessage({ type: 'presence', ...presence }));
   }
 
-  /** The lobby lists a match while its creator is there. */
-  #setListed(hot: HotMatch): void {
+  /** The lobby does not list a match for long whose creator is away. */
+  #watchCreator(hot: HotMatch): void {
     const { terms, series } = hot.committed;
     if (!terms.isPublic || series !== undefined) return;
-    if (hot.presence.isHere(0)) {
-      this.wheel.clear(`listed ${hot.id}`);
-      return this.#list(hot, true);
-    }
+    if (hot.presence.isHere(0)) return this.wheel.clear(`listed ${hot.id}`);
     this.wheel.set(`listed ${hot.id}`, this.parts.clock.now() + LISTED_WHILE_AWAY, () => {
       if (!hot.presence.isHere(0)) this.#list(hot, false);
     });

@@ -356,6 +356,27 @@ describe('time', () => {
     expect(await node.lobby(10)).toHaveLength(0);
   });
 
+  it('does not list a match again that its creator has taken off the lobby, because somebody else comes or goes', async () => {
+    const { clock, node } = setUp();
+    const created = node.create(must(parseTerms({ ...DIGITS, isPublic: true })), { name: 'Ana', key: 'ana' });
+    await clock.settle();
+    const hot = await node.open(must(await created));
+    if (hot === undefined) throw new Error('the match was created');
+    const [ana, cora] = [new Listener(0), new Listener('spectator')];
+    node.enter(hot, ana, undefined);
+    const taken = node.list(hot, false);
+    await clock.settle();
+    expect(await taken).toBe(true);
+    node.enter(hot, cora, undefined);
+    node.leave(hot, cora);
+    await clock.settle();
+    expect(hot.committed.isListed).toBe(false);
+    node.leave(hot, ana);
+    node.enter(hot, ana, undefined);
+    await clock.settle();
+    expect(hot.committed.isListed).toBe(true);
+  });
+
   it('keeps the lobby free of matches whose creators never came, for those who wait', async () => {
     const { clock, node } = setUp();
     const create = async (): Promise<HotMatch> => {
