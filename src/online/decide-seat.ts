@@ -1,7 +1,7 @@
 import { ok } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
 import { type Decision, FULL, refused, write } from './decide.js';
-import { isFull, type OnlineMatch } from './online-match.js';
+import { isFull, MOST_EVENTS, type OnlineMatch } from './online-match.js';
 import { checkPlayerName } from './terms.js';
 
 /** What becomes of somebody who wants the free seat. The same key again has it already. */
@@ -41,9 +41,17 @@ export function seatOfKey({ holders }: OnlineMatch, fits: (key: string) => boole
 /** How long a code that carries a seat to another device is good for. */
 export const CARRY_TIME = 10 * 60_000;
 
+/** Codes are the one thing that a player can make without end and alone: half of a log stays free of them, for play. */
+const MOST_EVENTS_WITH_CODES = MOST_EVENTS / 2;
+
 /** Offers a code, known by its hash, by which this seat can be taken to another device. */
 export const offerCarry = (match: OnlineMatch, seat: Seat, code: string, now: number): Decision =>
-  isFull(match) ? FULL : write({ type: 'carry-offered', seat, code, until: now + CARRY_TIME });
+  match.count < MOST_EVENTS_WITH_CODES
+    ? write({ type: 'carry-offered', seat, code, until: now + CARRY_TIME })
+    : refused(
+        'match-full',
+        `This match has had ${MOST_EVENTS_WITH_CODES} entries, and its seats move no more. Play on where you have your seat.`,
+      );
 
 /** What becomes of somebody who wants a seat by a code. A code is good once. */
 export function decideCarry(

@@ -253,6 +253,17 @@ describe('a match that holds as much as it may', () => {
     const open = { ...opened({ game: 'dual-digits' }), count: MOST_EVENTS };
     expect(errorOf(decideSeat(open, { name: 'Ben', key: 'ben' }))?.code).toBe('match-full');
   });
+
+  it('is not filled by one player alone, who could make codes without end until the other cannot move', () => {
+    const half = { ...digits, count: MOST_EVENTS / 2 };
+    expect(offerCarry({ ...digits, count: half.count - 1 }, 1, 'code', 0).ok).toBe(true);
+    expect(errorOf(offerCarry(half, 1, 'code', 0))).toEqual({
+      code: 'match-full',
+      sentence: expect.stringContaining('Play on where you have your seat.'),
+    });
+    expect(carry({ ...offering(digits, 'code'), count: half.count }, 'code').ok).toBe(true);
+    expect(decide(half, 0, { id: 'x', act: play('1') }, HERE).ok).toBe(true);
+  });
 });
 
 describe('what is shown', () => {
