@@ -389,6 +389,8 @@ describe('time', () => {
     const waiting = await create();
     node.enter(waiting, new Listener(0), undefined);
     const ghosts = [await create(), await create()];
+    clock.time += 15_000;
+    expect((await node.lobby(2)).map(({ match }) => match)).toEqual([waiting.id]);
     await clock.pass(30_000);
     expect(ghosts.map(({ committed }) => committed.isListed)).toEqual([false, false]);
     expect((await node.lobby(2)).map(({ match }) => match)).toEqual([waiting.id]);

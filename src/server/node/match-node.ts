@@ -19,6 +19,9 @@ import { HotMatches, JUST_NOW } from './hot-matches.js';
 import type { NodeParts, NodeSettings } from './node-parts.js';
 import { TimerWheel } from './timer-wheel.js';
 
+/** So many listed matches are looked at for some whose creators are there. */
+const MOST_LISTED = 1000;
+
 /** The matches of this node, and everything that can be done with them. */
 export class MatchNode {
   readonly #matches: HotMatches;
@@ -198,11 +201,14 @@ export class MatchNode {
     return (await this.#ask(hot, decideListed(isListed))).kind === 'written';
   }
 
+  /** Open matches whose creators are there, or may be about to come, the one listed last first. */
   async lobby(most: number): Promise<readonly OpenMatch[]> {
     const justNow = this.parts.clock.now() - JUST_NOW;
-    const listed = await this.parts.store.lobby(most);
+    const listed = await this.parts.store.lobby(MOST_LISTED);
     // A creator who never came, or was there when a server died, would keep people waiting for nobody.
-    return listed.filter(({ match, at }) => at > justNow || this.#matches.get(match)?.presence.isHere(0) === true);
+    return listed
+      .filter(({ match, at }) => at > justNow || this.#matches.get(match)?.presence.isHere(0) === true)
+      .slice(0, most);
   }
 
   /** Somebody comes to a match. */
