@@ -10,7 +10,7 @@ import {
   SimpleStore,
 } from '../../../test/unit/node-parts.js';
 import { parseTerms } from '../../online/terms.js';
-import { foldLog, type HotMatch } from './hot-match.js';
+import { foldLog } from './hot-match.js';
 
 const DIGITS = { game: 'dual-digits' };
 
@@ -248,48 +248,6 @@ describe('a store that fails', () => {
   });
 });
 
-describe('a match whose log was removed while it was in memory', () => {
-  it('is over for everybody who is there, and is not tried for ever', async () => {
-    const { store, clock, node } = setUp();
-    const hot = await seatedMatch(node, clock, DIGITS);
-    const [ana, ben] = [new Listener(0), new Listener(1)];
-    node.enter(hot, ana, undefined);
-    node.enter(hot, ben, undefined);
-    await clock.settle();
-    store.logs.delete(hot.id);
-    for (const listener of [ana, ben]) listener.heard();
-
-    node.do(hot, ana, 0, play('k1', '3'));
-    node.do(hot, ana, 0, play('k2', '3'));
-    await clock.settle();
-    const refusal = { type: 'refused', code: 'no-such-match' };
-    const bye = { type: 'bye', why: 'no-such-match', retryAfter: undefined };
-    expect(ana.news()).toMatchObject([{ ...refusal, id: 'k1' }, { ...refusal, id: 'k2' }, bye]);
-    expect(ben.news()).toMatchObject([bye]);
-    expect([await node.open(hot.id), node.size, store.logs.size]).toEqual([undefined, 0, 0]);
-  });
-
-  it('makes room for one that its creator creates again', async () => {
-    const { store, bus, clock } = setUp();
-    const node = makeNode({ store, bus, clock, idOf: () => 'again' });
-    const before = await seatedMatch(node, clock, { ...DIGITS, games: 1 });
-    const ben = new Listener(1);
-    node.enter(before, ben, undefined);
-    node.do(before, ben, 1, { id: 'k1', act: { kind: 'resign' } });
-    await clock.settle();
-    store.logs.delete('again');
-    ben.heard();
-
-    const after = await seatedMatch(node, clock, { ...DIGITS, games: 1 });
-    expect(ben.news()).toMatchObject([{ type: 'bye', why: 'no-such-match' }]);
-    node.leave(before, ben);
-    expect(await node.open('again')).toBe(after);
-    node.do(after, new Listener(0), 0, play('k1', '3'));
-    await clock.settle();
-    expect(after.committed.count).toBe(3);
-  });
-});
-
 describe('time', () => {
   it('ends a game by itself when a flag falls', async () => {
     const { clock, node } = setUp();
@@ -344,77 +302,6 @@ describe('time', () => {
     node.do(hot, other, gone === 0 ? 1 : 0, { id: 'a', act: { kind: 'claim' } });
     await clock.settle();
     expect(other.news()).toMatchObject([{ type: 'refused', code: 'not-gone' }]);
-  });
-
-  it('does not list for long a match whose creator never came', async () => {
-    const { clock, node } = setUp();
-    const created = node.create(must(parseTerms({ ...DIGITS, isPublic: true })), { name: 'Ana', key: 'ana' });
-    await clock.settle();
-    must(await created);
-    expect(await node.lobby(10)).toHaveLength(1);
-    clock.time += 60_000;
-    expect(await node.lobby(10)).toHaveLength(0);
-  });
-
-  it('does not list a match again that its creator has taken off the lobby, because somebody else comes or goes', async () => {
-    const { clock, node } = setUp();
-    const created = node.create(must(parseTerms({ ...DIGITS, isPublic: true })), { name: 'Ana', key: 'ana' });
-    await clock.settle();
-    const hot = await node.open(must(await created));
-    if (hot === undefined) throw new Error('the match was created');
-    const [ana, cora] = [new Listener(0), new Listener('spectator')];
-    node.enter(hot, ana, undefined);
-    const taken = node.list(hot, false);
-    await clock.settle();
-    expect(await taken).toBe(true);
-    node.enter(hot, cora, undefined);
-    node.leave(hot, cora);
-    await clock.settle();
-    expect(hot.committed.isListed).toBe(false);
-    node.leave(hot, ana);
-    node.enter(hot, ana, undefined);
-    await clock.settle();
-    expect(hot.committed.isListed).toBe(true);
-  });
-
-  it('keeps the lobby free of matches whose creators never came, for those who wait', async () => {
-    const { clock, node } = setUp();
-    const create = async (): Promise<HotMatch> => {
-      const created = node.create(must(parseTerms({ ...DIGITS, isPublic: true })), { name: 'Ana', key: 'ana' });
-      await clock.settle();
-      const hot = await node.open(must(await created));
-      if (hot === undefined) throw new Error('the match was created');
-      return hot;
-    };
-    const waiting = await create();
-    node.enter(waiting, new Listener(0), undefined);
-    const ghosts = [await create(), await create()];
-    clock.time += 15_000;
-    expect((await node.lobby(2)).map(({ match }) => match)).toEqual([waiting.id]);
-    await clock.pass(30_000);
-    expect(ghosts.map(({ committed }) => committed.isListed)).toEqual([false, false]);
-    expect((await node.lobby(2)).map(({ match }) => match)).toEqual([waiting.id]);
-  });
-
-  it('takes a match off the lobby whose creator went, and lists it again', async () => {
-    const { clock, node } = setUp();
-    const created = node.create(must(parseTerms({ ...DIGITS, isPublic: true })), { name: 'Ana', key: 'ana' });
-    await clock.settle();
-    const hot = await node.open(must(await created));
-    if (hot === undefined) throw new Error('the match was created');
-    const ana = new Listener(0);
-    node.enter(hot, ana, undefined);
-    expect(await node.lobby(10)).toHaveLength(1);
-    node.leave(hot, ana);
-    await clock.pass(25_000);
-    expect(await node.lobby(10)).toHaveLength(0);
-    node.enter(hot, ana, undefined);
-    await clock.settle();
-    expect(await node.lobby(10)).toHaveLength(1);
-    const seated = node.takeSeat(hot, { name: 'Ben', key: 'ben' });
-    await clock.settle();
-    must(await seated);
-    expect(await node.lobby(10)).toHaveLength(0);
   });
 });
 

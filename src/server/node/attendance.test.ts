@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '../../../test/contract/playing.js';
+import { Listener, makeNode, ManualClock, SimpleBus, SimpleStore } from '../../../test/unit/node-parts.js';
+import { parseTerms } from '../../online/terms.js';
+import type { HotMatch } from './hot-match.js';
+
+function setUp() {
+  const clock = new ManualClock();
+  const node = makeNode({ store: new SimpleStore(), bus: new SimpleBus(), clock });
+  const create = async (): Promise<HotMatch> => {
+    const terms = must(parseTerms({ game: 'dual-digits', isPublic: true }));
+    const created = node.create(terms, { name: 'Ana', key: 'ana' });
+    await clock.settle();
+    const hot = await node.open(must(await created));
+    if (hot === undefined) throw new Error('the match was created');
+    return hot;
+  };
+  return { clock, node, create };
+}
+
+describe('the lobby', () => {
+  it('does not list for long a match whose creator never came', async () => {
+    const { clock, node, create } = setUp();
+    await create();
+    expect(await node.lobby(10)).toHaveLength(1);
+    clock.time += 60_000;
+    expect(await node.lobby(10)).toHaveLength(0);
+  });
+
+  it('does not list a match again that its creator has taken off the lobby, because somebody else comes or goes', async () => {
+    const { clock, node, create } = setUp();
+    const hot = await create();
+    const [ana, cora] = [new Listener(0), new Listener('spectator')];
+    node.enter(hot, ana, undefined);
+    const taken = node.list(hot, false);
+    await clock.settle();
+    expect(await taken).toBe(true);
+    node.enter(hot, cora, undefined);
+    node.leave(hot, cora);
+    await clock.settle();
+    expect(hot.committed.isListed).toBe(false);
+    node.leave(hot, ana);
+    node.enter(hot, ana, undefined);
+    await clock.settle();
+    expect(hot.committed.isListed).toBe(true);
+  });
+
+  it('keeps the lobby free of matches whose creators never came, for those who wait', async () => {
+    const { clock, node, create } = setUp();
+    const waiting = await create();
+    node.enter(waiting, new Listener(0), undefined);
+    const ghosts = [await create(), await create()];
+    clock.time += 15_000;
+    expect((await node.lobby(2)).map(({ match }) => match)).toEqual([waiting.id]);
+    await clock.pass(30_000);
+    expect(ghosts.map(({ committed }) => committed.isListed)).toEqual([false, false]);
+    expect((await node.lobby(2)).map(({ match }) => match)).toEqual([waiting.id]);
+  });
+
+  it('takes a match off the lobby whose creator went, and lists it again', async () => {
+    const { clock, node, create } = setUp();
+    const hot = await create();
+    const ana = new Listener(0);
+    node.enter(hot, ana, undefined);
+    expect(await node.lobby(10)).toHaveLength(1);
+    node.leave(hot, ana);
+    await clock.pass(25_000);
+    expect(await node.lobby(10)).toHaveLength(0);
+    node.enter(hot, ana, undefined);
+    await clock.settle();
+    expect(await node.lobby(10)).toHaveLength(1);
+    const seated = node.takeSeat(hot, { name: 'Ben', key: 'ben' });
+    await clock.settle();
+    must(await seated);
+    expect(await node.lobby(10)).toHaveLength(0);
+  });
+});
