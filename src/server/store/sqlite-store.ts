@@ -8,7 +8,7 @@ import { translating } from './sqlite-errors.js';
 import { type Append, type Appended, type Store, StoreError } from './store.js';
 
 /** So many matches are looked at in one go before others get their turn. */
-const PRUNE_STEP = 1000;
+const PRUNE_STEP = 100;
 
 /** Every statement of the store, prepared once. */
 const prepareStatements = (database: DatabaseSyncInstance) => ({
