@@ -172,6 +172,15 @@ export function makeNode(parts: Pick<NodeParts, 'store' | 'bus' | 'clock'> & Par
   });
 }
 
+/** A node with parts of its own, and a look into its log. */
+export function setUpNode() {
+  const store = new SimpleStore();
+  const bus = new SimpleBus();
+  const clock = new ManualClock();
+  const logOf = (id: string): readonly string[] => (store.logs.get(id) ?? []).map(({ event }) => event);
+  return { store, bus, clock, logOf, node: makeNode({ store, bus, clock }) };
+}
+
 /** A match with both seats taken. */
 export async function seatedMatch(node: MatchNode, clock: ManualClock, terms: object): Promise<HotMatch> {
   const created = node.create(must(parseTerms(terms)), { name: 'Ana', key: 'ana' });

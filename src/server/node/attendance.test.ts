@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '../../../test/contract/playing.js';
-import { Listener, makeNode, ManualClock, SimpleBus, SimpleStore } from '../../../test/unit/node-parts.js';
+import { Listener, setUpNode } from '../../../test/unit/node-parts.js';
 import { parseTerms } from '../../online/terms.js';
 import type { HotMatch } from './hot-match.js';
 
 function setUp() {
-  const clock = new ManualClock();
-  const node = makeNode({ store: new SimpleStore(), bus: new SimpleBus(), clock });
+  const { clock, node } = setUpNode();
   const create = async (): Promise<HotMatch> => {
     const terms = must(parseTerms({ game: 'dual-digits', isPublic: true }));
     const created = node.create(terms, { name: 'Ana', key: 'ana' });

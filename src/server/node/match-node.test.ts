@@ -6,26 +6,17 @@ import {
   ManualClock,
   play,
   seatedMatch,
+  setUpNode,
   SimpleBus,
-  SimpleStore,
 } from '../../../test/unit/node-parts.js';
 import { parseTerms } from '../../online/terms.js';
 import { foldLog } from './hot-match.js';
 
 const DIGITS = { game: 'dual-digits' };
 
-function setUp() {
-  const store = new SimpleStore();
-  const bus = new SimpleBus();
-  const clock = new ManualClock();
-  const node = makeNode({ store, bus, clock });
-  const logOf = (id: string): readonly string[] => (store.logs.get(id) ?? []).map(({ event }) => event);
-  return { store, bus, clock, node, logOf };
-}
-
 describe('a node', () => {
   it('answers and tells others only what is in the log', async () => {
-    const { clock, node, logOf } = setUp();
+    const { clock, node, logOf } = setUpNode();
     const hot = await seatedMatch(node, clock, DIGITS);
     const [ana, ben] = [new Listener(0), new Listener(1)];
     node.enter(hot, ana, undefined);
@@ -42,7 +33,7 @@ describe('a node', () => {
   });
 
   it('writes the commands of many matches in one transaction', async () => {
-    const { store, clock, node } = setUp();
+    const { store, clock, node } = setUpNode();
     const matches = [];
     for (let index = 0; index < 20; index += 1) matches.push(await seatedMatch(node, clock, DIGITS));
     store.batches.length = 0;
@@ -52,7 +43,7 @@ describe('a node', () => {
   });
 
   it('plays a command once, however often it comes, also while it waits', async () => {
-    const { clock, node, logOf } = setUp();
+    const { clock, node, logOf } = setUpNode();
     const hot = await seatedMatch(node, clock, DIGITS);
     const ana = new Listener(0);
     for (let times = 0; times < 3; times += 1) node.do(hot, ana, 0, play('k1', '3'));
@@ -66,7 +57,7 @@ describe('a node', () => {
   });
 
   it('gives a seat to one of two who race for it', async () => {
-    const { clock, node } = setUp();
+    const { clock, node } = setUpNode();
     const created = node.create(must(parseTerms(DIGITS)), { name: 'Ana', key: 'ana' });
     await clock.settle();
     const hot = await node.open(must(await created));
@@ -82,7 +73,7 @@ describe('a node', () => {
   });
 
   it('reads a match from its log after the process was killed, with everything that was acknowledged', async () => {
-    const { store, clock, node } = setUp();
+    const { store, clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, DIGITS);
     const ana = new Listener(0);
     node.do(hot, ana, 0, play('k1', '3'));
@@ -96,7 +87,7 @@ describe('a node', () => {
   });
 
   it('keeps a bounded number of idle matches in memory, and reads the others again', async () => {
-    const { store, bus, clock } = setUp();
+    const { store, bus, clock } = setUpNode();
     const settings = { patience: 1, mostHot: 3, mostWaiting: 8, mostThinking: 8 };
     const node = makeNode({ store, bus, clock, settings });
     const hots = [];
@@ -111,7 +102,7 @@ describe('a node', () => {
   });
 
   it('does not forget a match that somebody is just coming to, however many others are attended', async () => {
-    const { store, bus, clock } = setUp();
+    const { store, bus, clock } = setUpNode();
     const node = makeNode({
       store,
       bus,
@@ -128,7 +119,7 @@ describe('a node', () => {
   });
 
   it('forgets a match that is over when the last one leaves it, and reads it again if it is asked for', async () => {
-    const { clock, node } = setUp();
+    const { clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, { ...DIGITS, games: 1 });
     const [ana, ben] = [new Listener(0), new Listener(1)];
     for (const visitor of [ana, ben]) node.enter(hot, visitor, undefined);
@@ -144,7 +135,7 @@ describe('a node', () => {
   });
 
   it('keeps a long match that is over, as all would wait while it is read for each who comes', async () => {
-    const { clock, node } = setUp();
+    const { clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, { ...DIGITS, games: 1 });
     const [ana, ben] = [new Listener(0), new Listener(1)];
     node.enter(hot, ana, undefined);
@@ -161,7 +152,7 @@ describe('a node', () => {
   });
 
   it('takes nobody’s time while there was no server', async () => {
-    const { store, bus, clock, node } = setUp();
+    const { store, bus, clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 6000, increment: 0 } });
     node.do(hot, new Listener(0), 0, play('k1', '3'));
     await clock.settle();
@@ -176,7 +167,7 @@ describe('a node', () => {
   });
 
   it('refuses what comes when too much waits in a match', async () => {
-    const { store, clock, node } = setUp();
+    const { store, clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, DIGITS);
     const ana = new Listener(0);
     store.isBroken = true;
@@ -188,7 +179,7 @@ describe('a node', () => {
 
 describe('a store that fails', () => {
   it('pauses the match honestly, and everything goes on when it works again', async () => {
-    const { store, clock, node, logOf } = setUp();
+    const { store, clock, node, logOf } = setUpNode();
     const hot = await seatedMatch(node, clock, DIGITS);
     const [ana, ben] = [new Listener(0), new Listener(1)];
     node.enter(hot, ana, undefined);
@@ -221,7 +212,7 @@ describe('a store that fails', () => {
   });
 
   it('does not let a new match or a seat be promised', async () => {
-    const { store, clock, node } = setUp();
+    const { store, clock, node } = setUpNode();
     store.isBroken = true;
     const created = node.create(must(parseTerms(DIGITS)), { name: 'Ana', key: 'ana' });
     await clock.settle();
@@ -230,7 +221,7 @@ describe('a store that fails', () => {
   });
 
   it('costs nobody thinking time', async () => {
-    const { store, clock, node } = setUp();
+    const { store, clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 20_000, increment: 0 } });
     await clock.pass(1000);
     store.isBroken = true;
@@ -250,7 +241,7 @@ describe('a store that fails', () => {
 
 describe('time', () => {
   it('ends a game by itself when a flag falls', async () => {
-    const { clock, node } = setUp();
+    const { clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 5000, increment: 0 } });
     const ben = new Listener(1);
     node.enter(hot, ben, undefined);
@@ -265,7 +256,7 @@ describe('time', () => {
   });
 
   it('lets a player claim the game of an opponent who does not come back', async () => {
-    const { clock, node } = setUp();
+    const { clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, DIGITS);
     const [ana, ben] = [new Listener(0), new Listener(1)];
     node.enter(hot, ana, undefined);
@@ -283,7 +274,7 @@ describe('time', () => {
   });
 
   it.each([0, 1] as const)('counts the absence of seat %s from when the match began, not from before', async (gone) => {
-    const { clock, node } = setUp();
+    const { clock, node } = setUpNode();
     const created = node.create(must(parseTerms(DIGITS)), { name: 'Ana', key: 'ana' });
     await clock.settle();
     const hot = await node.open(must(await created));
@@ -307,7 +298,7 @@ describe('time', () => {
 
 describe('the computer', () => {
   it.each(['dual-digits', 'number-duel'])('plays its seat in %s to the end, and again', async (game) => {
-    const { clock, node } = setUp();
+    const { clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, { game, computer: 'learner', begins: 'guest' });
     const ana = new Listener(0);
     for (let turn = 0; turn < 200 && hot.committed.series?.current.status.kind === 'playing'; turn += 1) {
@@ -324,7 +315,7 @@ describe('the computer', () => {
   });
 
   it('answers offers', async () => {
-    const { clock, node } = setUp();
+    const { clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, { ...DIGITS, computer: 'perfect' });
     const ana = new Listener(0);
     node.do(hot, ana, 0, play('k1', '3'));

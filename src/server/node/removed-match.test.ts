@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  Listener,
-  makeNode,
-  ManualClock,
-  play,
-  seatedMatch,
-  SimpleBus,
-  SimpleStore,
-} from '../../../test/unit/node-parts.js';
+import { Listener, makeNode, play, seatedMatch, setUpNode } from '../../../test/unit/node-parts.js';
 
 const DIGITS = { game: 'dual-digits' };
 
-function setUp() {
-  const store = new SimpleStore();
-  const bus = new SimpleBus();
-  const clock = new ManualClock();
-  return { store, bus, clock, node: makeNode({ store, bus, clock }) };
-}
-
 describe('a match whose log was removed while it was in memory', () => {
   it('is over for everybody who is there, and is not tried for ever', async () => {
-    const { store, clock, node } = setUp();
+    const { store, clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, DIGITS);
     const [ana, ben] = [new Listener(0), new Listener(1)];
     node.enter(hot, ana, undefined);
@@ -40,7 +25,7 @@ describe('a match whose log was removed while it was in memory', () => {
   });
 
   it('makes room for one that its creator creates again', async () => {
-    const { store, bus, clock } = setUp();
+    const { store, bus, clock } = setUpNode();
     const node = makeNode({ store, bus, clock, idOf: () => 'again' });
     const before = await seatedMatch(node, clock, { ...DIGITS, games: 1 });
     const ben = new Listener(1);

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  Listener,
-  makeNode,
-  ManualClock,
-  play,
-  seatedMatch,
-  SimpleBus,
-  SimpleStore,
-} from '../../../test/unit/node-parts.js';
+import { Listener, makeNode, play, seatedMatch, setUpNode } from '../../../test/unit/node-parts.js';
 
 async function twoNodes(isDeaf: boolean) {
-  const [store, bus, clock] = [new SimpleStore(), new SimpleBus(), new ManualClock()];
-  const node = makeNode({ store, bus, clock });
-  const logOf = (id: string): readonly string[] => (store.logs.get(id) ?? []).map(({ event }) => event);
+  const { store, bus, clock, node, logOf } = setUpNode();
   const hot = await seatedMatch(node, clock, { game: 'dual-digits' });
   const other = makeNode({ store, bus, clock });
   const far = await other.open(hot.id);
