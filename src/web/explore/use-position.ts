@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Options } from '../../core/options.js';
+import { ifStillHere } from '../shell/router.js';
 
 /** Browsers do not let an address be changed with every step of a held arrow key. */
 const SETTLES_AFTER = 200;
@@ -22,7 +23,10 @@ export function usePosition(
   const choose = (next: string): void => {
     setChosen(next);
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => settle.current(next), SETTLES_AFTER);
+    timer.current = window.setTimeout(
+      ifStillHere(() => settle.current(next)),
+      SETTLES_AFTER,
+    );
   };
   return [chosen, choose];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { go } from '../shell/router.js';
+import { go, ifStillHere } from '../shell/router.js';
 
 /** So long after the last step the address follows: browsers stop a page that writes it too often. */
 const QUIET = 300;
@@ -25,10 +25,11 @@ export function useShownTurn({ code, game, turn: asked, last }: ShownTurn): [num
   }, [asked, last]);
   useEffect(() => {
     if (turn === (written.current ?? 0)) return;
-    const timer = setTimeout(() => {
+    const write = ifStillHere(() => {
       written.current = turn;
       go({ screen: 'replay', code, game, turn }, 'replace');
-    }, QUIET);
+    });
+    const timer = setTimeout(write, QUIET);
     return () => clearTimeout(timer);
   }, [turn, code, game]);
   return [turn, (next) => setTurn(within(next))];

@@ -12,6 +12,17 @@ export function go(to: Address, how: 'push' | 'replace' = 'push'): void {
   }
 }
 
+/**
+ * The same work for later, which is not done if somebody has gone elsewhere by then. A screen that is left is not gone in the
+ * same moment, and would write its address over the new one.
+ */
+export function ifStillHere(work: () => void): () => void {
+  const here = location.hash;
+  return () => {
+    if (location.hash === here) work();
+  };
+}
+
 /** Whether this place in the history was visited before, by Back or Forward or a reload; from now on it was. */
 export function visitPlace(): boolean {
   const isKnown: boolean = history.state?.isVisited === true;
