@@ -45,8 +45,7 @@ function Grid({ diagram, label }: { readonly diagram: Diagram; readonly label: s
     return () => element?.removeEventListener('keydown', keepArrows);
   }, []);
   return (
-    // A box that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section class="grid-box" tabIndex={0} aria-labelledby={label} ref={box}>
       <table class="grid-diagram">
         <thead>
