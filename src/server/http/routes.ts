@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failed, ok, type Result } from '../../core/result.js';
+import type { Seat } from '../../core/seat.js';
 import { anyoneTerms, type OpenTable, tablesForAnyone } from '../../online/anyone.js';
 import { type Refusal, refused } from '../../online/decide.js';
 import { seatOfKey } from '../../online/decide-seat.js';
@@ -94,6 +95,10 @@ const find = async (
   { match, address }: Pick<Asked<unknown>, 'match' | 'address'>,
 ): Promise<HotMatch | undefined> => (isMatchId(match) ? node.open(match, address) : undefined);
 
+/** The seat that a token proves, if it does. */
+const seatOf = ({ committed }: HotMatch, token: string | undefined): Seat | undefined =>
+  token === undefined ? undefined : seatOfKey(committed, fitsToken(token));
+
 const seatedAnswer = (
   { linkOf }: Api,
   status: Answer['status'],
@@ -155,7 +160,7 @@ async function moveOver(api: Api, anyone: Anyone, waiting: string): Promise<Resu
   const { token, address } = anyone;
   const hot = await find(api, { match: waiting, address });
   if (hot === undefined) return NO_MATCH;
-  if (seatOfKey(hot.committed, fitsToken(token)) !== 0)
+  if (seatOf(hot, token) !== 0)
     return refused('not-your-seat', 'Only those who wait in a match can leave it for another.');
   const stays = seatedAnswer(api, 200, { match: waiting, seat: 0, token });
   const tables = await tablesFor(api, anyone);
@@ -199,10 +204,9 @@ export const ROUTES: readonly Route[] = [
       takesToken: true,
     },
     async (api, asked) => {
-      const { token } = asked;
       const hot = await find(api, asked);
       if (hot === undefined) return NO_MATCH;
-      const seat = token === undefined ? undefined : seatOfKey(hot.committed, fitsToken(token));
+      const seat = seatOf(hot, asked.token);
       return ok({ status: 200, body: shownTo(hot.committed, seat ?? 'spectator', api.now()) });
     },
   ),
@@ -235,10 +239,9 @@ export const ROUTES: readonly Route[] = [
       takesToken: true,
     },
     async (api, asked) => {
-      const { token } = asked;
       const hot = await find(api, asked);
       if (hot === undefined) return NO_MATCH;
-      const seat = token === undefined ? undefined : seatOfKey(hot.committed, fitsToken(token));
+      const seat = seatOf(hot, asked.token);
       if (seat === undefined) return refused('not-your-seat', 'Only those who have a seat can carry it elsewhere.');
       const code = makeToken();
       const until = await api.node.offerCarry(hot, seat, hashToken(code));
