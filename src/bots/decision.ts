@@ -1,4 +1,5 @@
 import type { Game, Move } from '../core/game.js';
+import type { List } from '../core/growing-list.js';
 import type { Turn } from '../core/match.js';
 import type { Options } from '../core/options.js';
 import type { Random } from '../core/random.js';
@@ -20,7 +21,7 @@ export interface DecisionInput<P, M extends Move, O extends Options> {
   readonly position: P;
   readonly seat: Seat;
   /** The turns that everybody has seen, and the position before the first of them, if not the book's start. */
-  readonly turns: readonly Turn<M>[];
+  readonly turns: List<Turn<M>>;
   readonly start?: P | undefined;
   readonly level: LevelId;
   /** Fresh for each decision, by `randomForDecision`. */

@@ -1,4 +1,5 @@
 import type { Move, SimultaneousRules } from '../core/game.js';
+import type { List } from '../core/growing-list.js';
 import type { Turn } from '../core/match.js';
 import { otherSeat, type Seat } from '../core/seat.js';
 import { topOf } from './chance.js';
@@ -23,7 +24,7 @@ export interface SeenRound<M extends Move> {
 /** The rounds so far from the chair opposite `seat`. None if they do not lead from the start to this position. */
 export function roundsSeen<P, M extends Move>(
   rules: SimultaneousRules<P, M>,
-  turns: readonly Turn<M>[],
+  turns: List<Turn<M>>,
   position: P,
   seat: Seat,
   valueOf: (position: P) => number,

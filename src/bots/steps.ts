@@ -1,4 +1,5 @@
 import type { AlternatingRules, Game, Move } from '../core/game.js';
+import type { List } from '../core/growing-list.js';
 import type { Turn } from '../core/match.js';
 import type { Options } from '../core/options.js';
 import type { Random } from '../core/random.js';
@@ -21,7 +22,7 @@ interface Setting<P, M extends Move, O extends Options> {
   readonly rules: AlternatingRules<P, M>;
   readonly position: P;
   readonly seat: Seat;
-  readonly turns: readonly Turn<M>[];
+  readonly turns: List<Turn<M>>;
 }
 
 /** How far each move takes the counters onwards; backwards is negative. */
@@ -29,7 +30,7 @@ function stepsOf<P, M extends Move, O extends Options>(
   { game, options, names, rules, position, seat, turns }: Setting<P, M, O>,
   moves: readonly M[],
 ): ReadonlyMap<M, number> {
-  const opening = turns[0];
+  const opening = turns.at(0);
   const first = opening === undefined || opening.kind === 'round' ? seat : opening.seat;
   const countersAt = (at: P): readonly number[] =>
     game.words.counters({ options, names, first }, at).map(({ value }) => value);
@@ -44,7 +45,7 @@ function stepsOf<P, M extends Move, O extends Options>(
 }
 
 /** The last move of a seat on record. */
-function lastMoveOf<M extends Move>(turns: readonly Turn<M>[], seat: Seat): M | undefined {
+function lastMoveOf<M extends Move>(turns: List<Turn<M>>, seat: Seat): M | undefined {
   const last = turns.findLast((turn) => turn.kind === 'move' && turn.seat === seat);
   return last?.kind === 'move' ? last.move : undefined;
 }

@@ -13,10 +13,12 @@ export type {
   SimultaneousRules,
   Win,
 } from './game.js';
+export type { GrowingList, List } from './growing-list.js';
 export {
   type AnyMatch,
   act,
   actAll,
+  afterTurns,
   createMatch,
   DEFAULT_TURN_LIMIT,
   eventsOfTurn,

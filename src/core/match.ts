@@ -1,5 +1,6 @@
 import { isNoChoice, outcomeOfInvalid, refusedEntry } from './entry.js';
 import type { AnyRules, Game, Move, Rules } from './game.js';
+import { GrowingList } from './growing-list.js';
 import type { Options } from './options.js';
 import { failed, ok, type Result } from './result.js';
 import { otherSeat, type Pair, SEATS, type Seat, withSeat } from './seat.js';
@@ -57,7 +58,9 @@ export interface Match<P, M extends Move, O extends Options = Options> {
   readonly setup: MatchSetup<P, M, O>;
   readonly rules: Rules<P, M>;
   readonly position: P;
-  readonly turns: readonly Turn<M>[];
+  readonly turns: GrowingList<Turn<M>>;
+  /** The positions before each of these turns, for takebacks. */
+  readonly past: GrowingList<P>;
   /** Choices of this round that the other side may not know yet (R-ND1). */
   readonly sealed: Pair<M | undefined>;
   readonly offer: Offer | undefined;
@@ -89,6 +92,8 @@ export type Problem<M extends Move = Move> =
   | { readonly code: 'no-offer' }
   | { readonly code: 'nothing-to-take-back'; readonly most: number };
 
+const NOTHING_SEALED = [undefined, undefined] as const;
+
 function statusOf(rules: AnyRules, position: unknown, sealed: Pair<Move | undefined>): MatchStatus {
   const turn = rules.turn(position);
   switch (turn.kind) {
@@ -105,8 +110,16 @@ function statusOf(rules: AnyRules, position: unknown, sealed: Pair<Move | undefi
 export function createMatch<P, M extends Move, O extends Options>(setup: MatchSetup<P, M, O>): Match<P, M, O> {
   const rules = setup.game.rules(setup.options);
   const position = setup.from ?? rules.start(setup.first);
-  const sealed = [undefined, undefined] as const;
-  return { setup, rules, position, turns: [], sealed, offer: undefined, status: statusOf(rules, position, sealed) };
+  return {
+    setup,
+    rules,
+    position,
+    turns: GrowingList.of(),
+    past: GrowingList.of(),
+    sealed: NOTHING_SEALED,
+    offer: undefined,
+    status: statusOf(rules, position, NOTHING_SEALED),
+  };
 }
 
 /** The position before the first turn of a match. */
@@ -136,7 +149,7 @@ export function setupOf<P, M extends Move, O extends Options>(
 }
 
 function finish<P, M extends Move, O extends Options>(match: Match<P, M, O>, outcome: Outcome): Match<P, M, O> {
-  return { ...match, sealed: [undefined, undefined], offer: undefined, status: { kind: 'finished', outcome } };
+  return { ...match, sealed: NOTHING_SEALED, offer: undefined, status: { kind: 'finished', outcome } };
 }
 
 /** Puts a played turn on record and looks whether the match is over, by the rules first and by the turn limit second. */
@@ -145,9 +158,16 @@ function advance<P, M extends Move, O extends Options>(
   played: PlayedMoves<M>,
   position: P,
 ): Match<P, M, O> {
-  const sealed = [undefined, undefined] as const;
-  const turns = [...match.turns, played];
-  const next = { ...match, position, turns, sealed, offer: undefined, status: statusOf(match.rules, position, sealed) };
+  const turns = match.turns.with(played);
+  const next: Match<P, M, O> = {
+    ...match,
+    position,
+    turns,
+    past: match.past.with(match.position),
+    sealed: NOTHING_SEALED,
+    offer: undefined,
+    status: statusOf(match.rules, position, NOTHING_SEALED),
+  };
   const { turnLimit } = match.setup;
   const atLimit = turnLimit !== null && turns.length >= turnLimit;
   return atLimit && next.status.kind === 'playing' ? finish(next, { winner: null, reason: 'turn-limit' }) : next;
@@ -179,11 +199,23 @@ function endByInvalid<P, M extends Move, O extends Options>(
   if (refused === undefined) return failed({ code: 'valid-after-all' });
   const outcome = outcomeOfInvalid(match, seat);
   if (outcome === undefined || isNoChoice(entry)) return failed({ code: 'illegal-move', refused });
-  return ok(finish({ ...match, turns: [...match.turns, { kind: 'invalid', seat, entry }] }, outcome));
+  const turns = match.turns.with({ kind: 'invalid', seat, entry });
+  return ok(finish({ ...match, turns, past: match.past.with(match.position) }, outcome));
 }
 
-function takeBack<P, M extends Move, O extends Options>(match: Match<P, M, O>, turns: number): Match<P, M, O> {
-  return match.turns.slice(0, match.turns.length - turns).reduce(replayTurn, createMatch(match.setup));
+/** The match as it stood after its first turns. Nothing is played again, so this takes no longer than a move. */
+export function afterTurns<P, M extends Move, O extends Options>(match: Match<P, M, O>, count: number): Match<P, M, O> {
+  if (count >= match.turns.length) return match;
+  const position = match.past.at(count) ?? startOf(match);
+  return {
+    ...match,
+    position,
+    turns: match.turns.first(count),
+    past: match.past.first(count),
+    sealed: NOTHING_SEALED,
+    offer: undefined,
+    status: statusOf(match.rules, position, NOTHING_SEALED),
+  };
 }
 
 function answer<P, M extends Move, O extends Options>(
@@ -192,7 +224,9 @@ function answer<P, M extends Move, O extends Options>(
   agree: boolean,
 ): Match<P, M, O> {
   if (!agree) return { ...match, offer: undefined };
-  return offer.what === 'draw' ? finish(match, { winner: null, reason: 'agreed-draw' }) : takeBack(match, offer.turns);
+  return offer.what === 'draw'
+    ? finish(match, { winner: null, reason: 'agreed-draw' })
+    : afterTurns(match, match.turns.length - offer.turns);
 }
 
 /** The referee: the match after an event, or why the event does not count. */
@@ -227,13 +261,6 @@ export function act<P, M extends Move, O extends Options>(
       if (match.offer === undefined || match.offer.seat === seat) return failed({ code: 'no-offer' });
       return ok(answer(match, match.offer, event.agree));
   }
-}
-
-/** The match after a turn that is on record; throws if it does not fit, since records are checked where they are read. */
-function replayTurn<P, M extends Move, O extends Options>(match: Match<P, M, O>, turn: Turn<M>): Match<P, M, O> {
-  const result = actAll(match, eventsOfTurn(turn));
-  if (!result.ok) throw new Error(`a turn on record cannot be played: ${result.error.code}`);
-  return result.value;
 }
 
 /** The events that make a turn on record happen. */

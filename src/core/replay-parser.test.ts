@@ -59,7 +59,7 @@ Game: last-stone
 
   it('may separate the choices of a round by a comma', () => {
     const [replay] = must(read('Duelbook replay 1\nGame: higher-hand\n1. one, two'));
-    expect(replay.match.turns).toEqual([{ kind: 'round', moves: ['one', 'two'] }]);
+    expect(replay.match.turns.slice()).toEqual([{ kind: 'round', moves: ['one', 'two'] }]);
   });
 });
 

@@ -74,7 +74,7 @@ export function viewOf<P, M extends Move>(match: Match<P, M>, viewer: Viewer): V
     turnLimit: setup.turnLimit,
     strict: setup.strict,
     position,
-    turns,
+    turns: turns.slice(),
     hasChosen: [sealed[0] !== undefined, sealed[1] !== undefined],
     ownChoice: viewer === 'spectator' ? undefined : sealed[viewer],
     choices: viewer === 'spectator' ? [] : choicesOf(match, viewer),

@@ -77,7 +77,7 @@ describe('a client', () => {
     const chosen = client.state.followed && viewOfFollowed(client.state.followed);
     expect(chosen).toMatchObject({ hasChosen: [true, false], ownChoice: 3, choices: [], status: { toMove: [1] } });
     say({ type: 'revealed', number: 3, moves: ['3', '4'], left: undefined });
-    expect(client.state.followed?.match?.turns).toEqual([{ kind: 'round', moves: [3, 4] }]);
+    expect(client.state.followed?.match?.turns.slice()).toEqual([{ kind: 'round', moves: [3, 4] }]);
     expect(client.state.followed?.shown).toMatchObject({ count: 4, game: { ownChoice: null, turns: [['3', '4']] } });
   });
 

@@ -221,6 +221,6 @@ describe('while the computer thinks', () => {
     await visitor.page.evaluate(() => window.letGo?.());
     await table.play(4);
     await expect.poll(() => turnsAt(table)).toBe(2);
-    expect((await table.match()).turns[0]).toMatchObject({ move: 4 });
+    expect((await table.match()).turns.at(0)).toMatchObject({ move: 4 });
   });
 });

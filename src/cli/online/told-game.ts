@@ -1,4 +1,4 @@
-import { type AnyMatch, createMatch, type Offer, type Turn } from '../../core/match.js';
+import { type AnyMatch, afterTurns, createMatch, type Offer, type Turn } from '../../core/match.js';
 import type { Move } from '../../core/game.js';
 import { endingLines, isSecret } from '../../core/referee-words.js';
 import { otherSeat, type Pair, SEATS } from '../../core/seat.js';
@@ -47,15 +47,14 @@ const isSameTurn = (a: Turn<Move> | undefined, b: Turn<Move>): boolean => JSON.s
 
 /** How many turns two states of a game have in common. */
 function commonTurns(before: AnyMatch, after: AnyMatch): number {
-  const different = after.turns.findIndex((turn, index) => !isSameTurn(before.turns[index], turn));
+  const different = after.turns.findIndex((turn, index) => !isSameTurn(before.turns.at(index), turn));
   return different === -1 ? Math.min(after.turns.length, before.turns.length) : different;
 }
 
-/** The game as it was after so many of its turns. */
-function matchAfter(match: AnyMatch, turns: number): AnyMatch {
-  let reached = createMatch(match.setup);
-  for (const { after } of transcriptSteps({ ...match, turns: match.turns.slice(0, turns) })) reached = after;
-  return reached;
+/** Whether the game ended with its last turn, and not by what somebody said after it. */
+function endedByTurn(match: AnyMatch): boolean {
+  const [last] = transcriptSteps(match, afterTurns(match, match.turns.length - 1));
+  return last?.after.status.kind === 'finished';
 }
 
 /** The head of a game. Whoever comes back to one that is under way is not told all of it again. */
@@ -84,7 +83,7 @@ function tellTurns(told: ToldGame, { match, forPeople }: GameSituation, said: Sa
   const gone = told.match.turns.length - common;
   if (gone > 0) said.push(note(takenBackText(told.match.turns.length, gone)));
   let { hasHead, entries } = gone > 0 ? { hasHead: false, entries: NO_ENTRIES } : told;
-  for (const { before, after } of transcriptSteps(match, gone > 0 ? matchAfter(match, common) : told.match)) {
+  for (const { before, after } of transcriptSteps(match, gone > 0 ? afterTurns(match, common) : told.match)) {
     const turn = after.turns.at(-1);
     if (!hasHead) putLines(said, turnLines(before));
     if (turn !== undefined) {
@@ -139,9 +138,8 @@ function tellOffer(told: ToldGame, hasPlayed: boolean, situation: GameSituation,
 function tellEnd(told: ToldGame, { match, shown, forPeople }: GameSituation, said: Said[]): ToldGame {
   const { status } = match;
   if (status.kind !== 'finished' || told.isEnded) return told;
-  // What the rules ended was told with its last turn.
-  const byRules = matchAfter(match, match.turns.length).status.kind === 'finished';
-  if (!byRules) putLines(said, endingLines(match, status.outcome));
+  // What a turn ended was told with that turn.
+  if (!endedByTurn(match)) putLines(said, endingLines(match, status.outcome));
   const outcomes = [...shown.results, status.outcome];
   if (forPeople || (shown.terms.games ?? 1) > 1)
     putLines(said, [BLANK, line('fact', scoreText({ names: match.setup.names, outcomes }))]);

@@ -55,7 +55,7 @@ export function questionOf(
     names: setup.names,
     position: rules.makePosition(position),
     seat,
-    turns,
+    turns: turns.slice(),
     level,
     seed: series.setup.seed,
     gameNumber: gameNumberOf(series),

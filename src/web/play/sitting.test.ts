@@ -41,7 +41,7 @@ describe('a sitting', () => {
     expect(isSeriesOver(first)).toBe(false);
     const second = nextGame(first);
     expect(second.match.setup.first).toBe(1);
-    expect(second.match.turns).toEqual([]);
+    expect(second.match.turns.slice()).toEqual([]);
     const over = after(second, ['3']);
     expect(isSeriesOver(over)).toBe(true);
     expect(seriesScore(over)).toEqual({ wins: [1, 1], draws: 0 });

@@ -36,7 +36,7 @@ export function useComputer(
           'computerMove',
           {
             ...placeOf(sitting, seat),
-            turns: sitting.match.turns,
+            turns: sitting.match.turns.slice(),
             level,
             seed: sitting.seed,
             gameNumber: gameNumber(sitting),

@@ -11,7 +11,7 @@ export interface ToldMatch {
 /** Whether a match goes on where another one stood. Turns on record are never changed, so the last one tells. */
 function goesOn(match: AnyMatch, { match: before }: ToldMatch): boolean {
   const { length } = before.turns;
-  return before.setup === match.setup && length > 0 && before.turns[length - 1] === match.turns[length - 1];
+  return before.setup === match.setup && length > 0 && before.turns.at(length - 1) === match.turns.at(length - 1);
 }
 
 /** A match told, by what is known of it: a long game is not played over again with each turn. */

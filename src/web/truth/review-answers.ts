@@ -191,7 +191,7 @@ export const REVIEW_ANSWERS = {
     if (!read.ok) return read;
     const { match } = read.value;
     const position = positionsOf(match)[number - 1];
-    const turn = match.turns[number - 1];
+    const turn = match.turns.at(number - 1);
     if (turn === undefined) return failed(`There is no turn ${number} in this game.`);
     return ok({
       question: goalOf(read.value, position, seat),
