@@ -1,11 +1,12 @@
 import type { AnyGame, Move } from '../core/game.js';
-import { type AnyMatch, actAll, createMatch, type MatchEvent } from '../core/match.js';
+import { type AnyMatch, createMatch } from '../core/match.js';
 import { failed, ok, type Result } from '../core/result.js';
 import { type Pair, type Seat, withSeat } from '../core/seat.js';
 import { type View, viewOf } from '../core/view.js';
 import { findGame } from '../games/catalogue.js';
 import type { ServerMessage } from './protocol.js';
-import type { ShownClocks, ShownGame, ShownMatch, ShownTurn } from './shown.js';
+import type { ShownClocks, ShownGame, ShownMatch } from './shown.js';
+import { playShownTurn, type ShownTurn } from './shown-turn.js';
 
 /** A match as a client follows it: what was shown, and the current game in the hands of the client's own referee. */
 export interface Followed {
@@ -18,28 +19,11 @@ export interface Followed {
 export type Unfit = 'unfit';
 const UNFIT = failed<Unfit>('unfit');
 
-function eventsOf(match: AnyMatch, turn: ShownTurn): readonly MatchEvent[] {
-  const { rules, status } = match;
-  if (typeof turn === 'object' && 'entry' in turn) return [{ type: 'invalid', seat: turn.seat, entry: turn.entry }];
-  const moveOf = (seat: Seat, text: string): readonly MatchEvent[] => {
-    const move = rules.parseMove(text);
-    return move === undefined ? [] : [{ type: 'move', seat, move }];
-  };
-  if (typeof turn === 'object') return [...moveOf(0, turn[0]), ...moveOf(1, turn[1])];
-  const [seat] = status.kind === 'playing' ? status.toMove : [];
-  return seat === undefined ? [] : moveOf(seat, turn);
-}
-
-function playTurn(match: AnyMatch, turn: ShownTurn): AnyMatch | undefined {
-  const acted = actAll(match, eventsOf(match, turn));
-  return acted.ok && acted.value.turns.length === match.turns.length + 1 ? acted.value : undefined;
-}
-
 function matchOf(game: AnyGame, names: Pair<string>, shown: ShownGame): AnyMatch | undefined {
   const { options, first, turnLimit, turns, offer, outcome } = shown;
   let match: AnyMatch | undefined = createMatch({ game, options, names, first, turnLimit, strict: false });
   for (const turn of turns) {
-    match = playTurn(match, turn);
+    match = playShownTurn(match, turn);
     if (match === undefined) return undefined;
   }
   return {
@@ -95,7 +79,7 @@ function changed({ shown }: Followed, game: ShownGame, { match, left, ...change 
 
 function played(followed: Followed, turn: ShownTurn, left: Pair<number> | undefined): Result<Followed, Unfit> {
   const { match, shown } = followed;
-  const next = match === undefined ? undefined : playTurn(match, turn);
+  const next = match === undefined ? undefined : playShownTurn(match, turn);
   if (next === undefined || shown.game === null) return UNFIT;
   const turns = [...shown.game.turns, turn];
   return ok(changed(followed, shown.game, { match: next, hasChosen: [false, false], ownChoice: null, turns, left }));

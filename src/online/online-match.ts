@@ -71,20 +71,22 @@ const FIRST: Readonly<Record<Beginner, Seat | 'random'>> = { creator: 0, guest: 
 /** Our own bug, or a log that somebody changed. */
 const unfit = (why: string): Error => new Error(`an event does not fit the log of its match: ${why}`);
 
+/** What the games of a match have in common. */
+export const seriesSetup = ({ terms, game, seed }: OnlineMatch, names: Pair<string>): SeriesSetup => ({
+  game,
+  asked: terms.options,
+  names,
+  first: FIRST[terms.begins],
+  strict: false,
+  turnLimit: DEFAULT_TURN_LIMIT,
+  seed,
+  computers: [undefined, terms.computer],
+  games: terms.games,
+});
+
 function begin(match: OnlineMatch, names: Pair<string>, at: number): Series {
-  const { terms, game, seed } = match;
-  const setup: SeriesSetup = {
-    game,
-    asked: terms.options,
-    names,
-    first: FIRST[terms.begins],
-    strict: false,
-    turnLimit: DEFAULT_TURN_LIMIT,
-    seed,
-    computers: [undefined, terms.computer],
-    games: terms.games,
-  };
-  return { setup, earlier: [], ...gameOf(setup, 1, terms, at) };
+  const setup = seriesSetup(match, names);
+  return { setup, earlier: [], ...gameOf(setup, 1, match.terms, at) };
 }
 
 function gameOf(

@@ -1,16 +1,13 @@
 import type { LevelId } from '../bots/levels.js';
-import type { AnyRules, Move } from '../core/game.js';
-import type { AnyMatch, Offer, Outcome, Turn } from '../core/match.js';
+import type { AnyMatch, Offer, Outcome } from '../core/match.js';
 import type { Options } from '../core/options.js';
 import { makeReplays } from '../core/replay.js';
 import type { Pair, Seat } from '../core/seat.js';
 import type { Viewer } from '../core/view.js';
 import { leftAt } from './clocks.js';
 import { gameNumberOf, type Holder, type OnlineMatch, type Series } from './online-match.js';
+import { type ShownTurn, showTurn } from './shown-turn.js';
 import { makeTerms, type PlainTerms } from './terms.js';
-
-/** A turn that everybody has seen: the move of whoever was to move, both choices of a round, or the entry that lost. */
-export type ShownTurn = string | Pair<string> | { readonly seat: Seat; readonly entry: string };
 
 /** The current game of a series, as a viewer may know it. */
 export interface ShownGame {
@@ -54,17 +51,6 @@ export interface ShownMatch {
   /** Null: a seat is free. */
   readonly game: ShownGame | null;
 }
-
-export const showTurn = (rules: AnyRules, turn: Turn<Move>): ShownTurn => {
-  switch (turn.kind) {
-    case 'move':
-      return rules.makeMove(turn.move);
-    case 'round':
-      return [rules.makeMove(turn.moves[0]), rules.makeMove(turn.moves[1])];
-    case 'invalid':
-      return { seat: turn.seat, entry: turn.entry };
-  }
-};
 
 const showPlayer = (holder: Holder | undefined): ShownPlayer | null =>
   holder === undefined ? null : { name: holder.name, computer: holder.kind === 'computer' ? holder.level : null };

@@ -9,7 +9,7 @@ import { viewOfFollowed } from '../online/followed.js';
 import type { ClientState, OnlineClient } from '../online/online-client.js';
 import { shownTo } from '../online/shown.js';
 import type { WhoReadsMetrics } from './metrics.js';
-import { foldLog } from './node/hot-match.js';
+import { foldLog } from './node/match-log.js';
 
 const servers: LiveServer[] = [];
 async function start(settings: ConstructorParameters<typeof LiveServer>[0] = {}, port = 0): Promise<LiveServer> {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/core/index.js';
 import { type LogEvent, parseEvent } from '../../src/online/log-event.js';
 import { shownTo } from '../../src/online/shown.js';
-import { foldLog } from '../../src/server/node/hot-match.js';
+import { foldLog } from '../../src/server/node/match-log.js';
 import { DATABASE_FILE } from '../../src/server/store/data-folder.js';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.js';
 import type { LogEntry } from '../../src/server/store/store.js';

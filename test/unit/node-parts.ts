@@ -15,6 +15,7 @@ import {
   type LogEntry,
   type OpenMatch,
   type Store,
+  type StoredMatch,
   StoreError,
 } from '../../src/server/store/store.js';
 import { must } from '../contract/playing.js';
@@ -42,6 +43,10 @@ export class SimpleStore implements Store {
   async read(match: string, from = 0): Promise<readonly LogEntry[]> {
     await this.check();
     return (this.logs.get(match) ?? []).slice(from);
+  }
+
+  async open(match: string): Promise<StoredMatch> {
+    return { snapshot: undefined, entries: await this.read(match) };
   }
 
   async lobby(most: number): Promise<readonly OpenMatch[]> {

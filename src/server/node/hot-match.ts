@@ -3,10 +3,12 @@ import type { Viewer } from '../../core/view.js';
 import type { Decision, Refusal } from '../../online/decide.js';
 import { makeEvent, parseEvent } from '../../online/log-event.js';
 import { newsFor, type Step } from '../../online/news.js';
-import { applyEvent, isSeriesOver, nextOnlineMatch, type OnlineMatch } from '../../online/online-match.js';
+import { applyEvent, isSeriesOver, type OnlineMatch } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
+import { makeSnapshot } from '../../online/snapshot.js';
 import { makeTerms } from '../../online/terms.js';
-import { type Append, type LogEntry, StoreError } from '../store/store.js';
+import type { Append, LogEntry } from '../store/store.js';
+import { foldLog } from './match-log.js';
 import { PresenceBook } from './presence-book.js';
 
 /** A connection at a match: who it is, and the way to it. */
@@ -49,6 +51,9 @@ function lobbyAfter(before: OnlineMatch | undefined, after: OnlineMatch): string
 /** Whether all its games are played. */
 export const isOver = ({ series }: OnlineMatch): boolean => series !== undefined && isSeriesOver(series);
 
+/** After every so many entries a snapshot is kept, so that no more than these are ever read one by one. */
+export const ENTRIES_A_SNAPSHOT = 2000;
+
 /** The entry to be written for a step. */
 export function appendOf(
   match: string,
@@ -61,20 +66,8 @@ export function appendOf(
     entry: { number: after.count - 1, at: after.at, event: makeEvent(event) },
     ...(lobby === undefined ? {} : { lobby }),
     ...(isOver(after) && (before === undefined || !isOver(before)) ? { isEnd: true } : {}),
+    ...(after.count % ENTRIES_A_SNAPSHOT === 0 ? { snapshot: makeSnapshot(after) } : {}),
   };
-}
-
-/** The match that a log tells; throws a `StoreError` if it cannot be read. */
-export function foldLog(entries: readonly LogEntry[], from?: OnlineMatch): OnlineMatch | undefined {
-  try {
-    return entries.reduce<OnlineMatch | undefined>((match, { at, event: text }) => {
-      const event = parseEvent(text);
-      if (!event.ok) throw new Error(event.error);
-      return nextOnlineMatch(match, event.value, at);
-    }, from);
-  } catch (error) {
-    throw new StoreError({ code: 'damaged', reason: error instanceof Error ? error.message : 'the log is damaged' });
-  }
 }
 
 /**

@@ -2,14 +2,14 @@ import type { Step } from '../../online/news.js';
 import type { OnlineMatch } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import type { BusMessage } from '../bus/bus.js';
-import type { LogEntry } from '../store/store.js';
-import { foldLog, HotMatch, isOver } from './hot-match.js';
+import { HotMatch, isOver } from './hot-match.js';
+import { readMatch } from './match-log.js';
 import type { NodeParts } from './node-parts.js';
 
 /** What the matches in memory tell the node. */
 export interface HotMatchesEvents {
-  /** A match was read, and has not been kept yet; `log` is what it was made from. */
-  read(hot: HotMatch, log: readonly LogEntry[]): void;
+  /** A match was read, and has not been kept yet. */
+  read(hot: HotMatch): void;
   /** A match is in memory from now on, for somebody at this address. */
   kept(hot: HotMatch, address: string): void;
   /** It is in memory no longer. */
@@ -25,7 +25,7 @@ export interface HotMatchesEvents {
 /** Whoever asked for a match so short a time ago may be about to enter it. In milliseconds. */
 export const JUST_NOW = 10_000;
 
-/** A log of so many entries is read in no time. While a longer one is read everybody waits, and somebody could come and go. */
+/** A log of so many entries is read in no time. A longer one stays for a while, as somebody could come and go. */
 const SOON_READ = 1000;
 
 const REMOVED = 'This match was removed, as nothing had happened in it for long. Create another one to play on.';
@@ -108,11 +108,11 @@ export class HotMatches {
   }
 
   async #read(id: string, address: string): Promise<HotMatch | undefined> {
-    const log = await this.parts.store.read(id);
-    const match = foldLog(log);
+    const { store, clock } = this.parts;
+    const match = await readMatch(store, id, clock);
     if (match === undefined) return undefined;
     const hot = this.#make(id, match);
-    this.events.read(hot, log);
+    this.events.read(hot);
     return this.#keep(hot, address);
   }
 

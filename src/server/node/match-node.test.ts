@@ -10,7 +10,7 @@ import {
   SimpleBus,
 } from '../../../test/unit/node-parts.js';
 import { parseTerms } from '../../online/terms.js';
-import { foldLog } from './hot-match.js';
+import { foldLog } from './match-log.js';
 
 const DIGITS = { game: 'dual-digits' };
 

@@ -50,7 +50,7 @@ export class MatchNode {
     );
     this.#flags = new FlagWatch(clock, this.#wheel, this.committer);
     this.#matches = new HotMatches(parts, {
-      read: (hot, entries) => this.#flags.giveTimeBack(hot, entries.at(-1)?.at ?? 0),
+      read: (hot) => this.#flags.giveTimeBack(hot, hot.committed.at),
       kept: (hot, address) => {
         this.#computerSeats.own(hot, address);
         this.#attendance.keep(hot);

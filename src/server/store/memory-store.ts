@@ -3,6 +3,7 @@ import { type Append, type Appended, type LogEntry, type OpenMatch, type Store, 
 interface KeptMatch {
   readonly log: LogEntry[];
   listing: OpenMatch | undefined;
+  snapshot: { readonly text: string; readonly entries: number } | undefined;
   isEnded: boolean;
 }
 
@@ -17,12 +18,13 @@ export function openMemoryStore(): Store {
     if (!isOpen) throw new StoreError({ code: 'unavailable', reason: 'The store is closed.' });
   };
 
-  const write = ({ match, entry, lobby, isEnd }: Append): Appended => {
-    const kept: KeptMatch = matches.get(match) ?? { log: [], listing: undefined, isEnded: false };
+  const write = ({ match, entry, lobby, isEnd, snapshot }: Append): Appended => {
+    const kept: KeptMatch = matches.get(match) ?? { log: [], listing: undefined, snapshot: undefined, isEnded: false };
     if (kept.log.length !== entry.number) return 'conflict';
     kept.log.push(entry);
     if (lobby !== undefined) kept.listing = lobby === null ? undefined : { match, lobby, at: entry.at };
     if (isEnd === true) kept.isEnded = true;
+    if (snapshot !== undefined) kept.snapshot = { text: snapshot, entries: kept.log.length };
     matches.set(match, kept);
     return 'written';
   };
@@ -40,6 +42,11 @@ export function openMemoryStore(): Store {
     async read(match, from = 0) {
       requireOpen();
       return matches.get(match)?.log.slice(from) ?? [];
+    },
+    async open(match) {
+      requireOpen();
+      const { log = [], snapshot } = matches.get(match) ?? {};
+      return { snapshot: snapshot?.text, entries: log.slice(snapshot?.entries ?? 0) };
     },
     async lobby(most) {
       requireOpen();

@@ -46,6 +46,7 @@ export const MIGRATIONS: readonly string[] = [
      ) AS log
      WHERE log.match = match.key;
    DROP TABLE numbered;`,
+  `CREATE TABLE snapshot (match INTEGER PRIMARY KEY, entries INTEGER NOT NULL, state TEXT NOT NULL) STRICT;`,
 ];
 
 const pragma = (database: DatabaseSyncInstance, name: string): number =>

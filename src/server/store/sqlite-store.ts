@@ -5,7 +5,10 @@ import { prepareDataFolder } from './data-folder.js';
 import { numberIn, textIn } from './rows.js';
 import { openDatabase, type SqliteOptions } from './sqlite-database.js';
 import { translating } from './sqlite-errors.js';
-import { type Append, type Appended, type Store, StoreError } from './store.js';
+import { type Append, type Appended, type LogEntry, type Store, StoreError } from './store.js';
+
+/** So many entries of a log are read in one go before others get their turn. */
+const PAGE = 1000;
 
 /** So many matches are looked at in one go before others get their turn. */
 const PRUNE_STEP = 100;
@@ -22,12 +25,17 @@ const prepareStatements = (database: DatabaseSyncInstance) => ({
   count: database.prepare('UPDATE match SET entries = entries + 1, last = last_insert_rowid() WHERE id = ?1'),
   list: database.prepare('UPDATE match SET lobby = ?2, listed = ?3 WHERE id = ?1'),
   end: database.prepare('UPDATE match SET is_ended = 1 WHERE id = ?1'),
-  read: database.prepare(`WITH RECURSIVE log (number, at, event, previous) AS (
-      SELECT entries - 1, at, event, previous FROM match JOIN entry ON entry.key = last WHERE id = ?1 AND entries > ?2
+  keep: database.prepare(`INSERT INTO snapshot (match, entries, state) SELECT key, entries, ?2 FROM match WHERE id = ?1
+    ON CONFLICT DO UPDATE SET entries = excluded.entries, state = excluded.state`),
+  find: database.prepare('SELECT key, entries, last FROM match WHERE id = ?1'),
+  kept: database.prepare('SELECT entries, state FROM snapshot WHERE match = ?1'),
+  // An entry and those before it, the last one first.
+  page: database.prepare(`WITH RECURSIVE log (place, at, event, previous) AS (
+      SELECT 1, at, event, previous FROM entry WHERE key = ?1
       UNION ALL
-      SELECT number - 1, entry.at, entry.event, entry.previous
-      FROM log JOIN entry ON entry.key = log.previous WHERE number > ?2
-    ) SELECT number, at, event FROM log ORDER BY number`),
+      SELECT place + 1, entry.at, entry.event, entry.previous
+      FROM log JOIN entry ON entry.key = log.previous WHERE place < ?2
+    ) SELECT at, event, previous FROM log`),
   lobby: database.prepare(`SELECT id, lobby, listed FROM match WHERE lobby IS NOT NULL
     ORDER BY listed DESC, key DESC LIMIT ?1`),
   keys: database.prepare('SELECT coalesce(min(key), 0) AS first, coalesce(max(key), -1) AS last FROM match'),
@@ -38,18 +46,27 @@ const prepareStatements = (database: DatabaseSyncInstance) => ({
       UNION ALL
       SELECT previous FROM log JOIN entry ON entry.key = log.key WHERE previous IS NOT NULL
     ) DELETE FROM entry WHERE key IN log`),
+  forgetSnapshot: database.prepare('DELETE FROM snapshot WHERE match = ?1'),
   forgetMatch: database.prepare('DELETE FROM match WHERE key = ?1'),
   check: database.prepare('INSERT INTO last_check (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at'),
 });
 
+/** A match, how many entries it has, and the last of them. */
+interface FoundMatch {
+  readonly key: number;
+  readonly entries: number;
+  readonly last: number;
+}
+
 type Statements = ReturnType<typeof prepareStatements>;
 
-function writeEntry(statements: Statements, { match, entry, lobby, isEnd }: Append): Appended {
+function writeEntry(statements: Statements, { match, entry, lobby, isEnd, snapshot }: Append): Appended {
   if (entry.number === 0) statements.create.run(match);
   if (statements.append.run(match, entry.number, entry.at, entry.event).changes === 0) return 'conflict';
   statements.count.run(match);
   if (lobby !== undefined) statements.list.run(match, lobby, entry.at);
   if (isEnd === true) statements.end.run(match);
+  if (snapshot !== undefined) statements.keep.run(match, snapshot);
   return 'written';
 }
 
@@ -95,8 +112,43 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
     throw new StoreError({ code: 'unavailable', reason });
   };
 
+  const find = (match: string): FoundMatch | undefined => {
+    const row: unknown = answer(() => statements.find.get(match));
+    return row === undefined
+      ? undefined
+      : { key: numberIn(row, 'key'), entries: numberIn(row, 'entries'), last: numberIn(row, 'last') };
+  };
+
+  /** Reads a log from its end back to a number, a page at a time, and lets others take a turn in between. */
+  const readBack = async (match: string, found: FoundMatch, from: number): Promise<readonly LogEntry[]> => {
+    const entries: LogEntry[] = [];
+    let next: number | undefined = found.last;
+    for (let number = found.entries - 1; number >= from; ) {
+      const most = Math.min(PAGE, number - from + 1);
+      const rows: readonly unknown[] = next === undefined ? [] : readPage(next, most);
+      // A match can be removed while it is read. Otherwise, what is missing was lost.
+      if (rows.length < most) {
+        if (find(match)?.key !== found.key) return [];
+        throw new StoreError({
+          code: 'damaged',
+          reason: `The log of match ${match} has gaps: put a backup in its place.`,
+        });
+      }
+      for (const row of rows) {
+        entries.push({ number, at: numberIn(row, 'at'), event: textIn(row, 'event') });
+        number -= 1;
+      }
+      next = number < from ? undefined : numberIn(rows.at(-1), 'previous');
+      if (number >= from) await nextTurn();
+    }
+    return entries.toReversed();
+  };
+
+  const readPage = (key: number, most: number): readonly unknown[] => answer(() => statements.page.all(key, most));
+
   const forget = (key: number): void => {
     statements.forgetLog.run(key);
+    statements.forgetSnapshot.run(key);
     statements.forgetMatch.run(key);
   };
 
@@ -105,12 +157,17 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
       return batch.length === 0 ? [] : transaction(() => writeBatch(statements, batch));
     },
     async read(match, from = 0) {
-      const rows: readonly unknown[] = answer(() => statements.read.all(match, from));
-      return rows.map((row) => ({
-        number: numberIn(row, 'number'),
-        at: numberIn(row, 'at'),
-        event: textIn(row, 'event'),
-      }));
+      const found = find(match);
+      return found === undefined ? [] : readBack(match, found, from);
+    },
+    async open(match) {
+      const found = find(match);
+      if (found === undefined) return { snapshot: undefined, entries: [] };
+      const kept: unknown = answer(() => statements.kept.get(found.key));
+      if (kept === undefined) return { snapshot: undefined, entries: await readBack(match, found, 0) };
+      // Both at this moment: what is written meanwhile is in neither.
+      const [snapshot, from] = [textIn(kept, 'state'), numberIn(kept, 'entries')];
+      return { snapshot, entries: await readBack(match, found, from) };
     },
     async lobby(most) {
       const rows: readonly unknown[] = answer(() => statements.lobby.all(most));

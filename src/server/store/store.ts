@@ -15,6 +15,14 @@ export interface Append {
   readonly lobby?: string | null;
   /** The match ended with this entry: from now on the retention time runs. */
   readonly isEnd?: boolean;
+  /** The whole match after this entry, as text that a store does not look into. The newest one is kept. */
+  readonly snapshot?: string;
+}
+
+/** What it takes to have a match in memory: its newest snapshot, if it has one, and the entries behind it. */
+export interface StoredMatch {
+  readonly snapshot: string | undefined;
+  readonly entries: readonly LogEntry[];
 }
 
 /**
@@ -55,6 +63,8 @@ export interface Store {
   append(batch: readonly Append[]): Promise<readonly Appended[]>;
   /** The log of a match from a number on, in order; empty if there is no such match. */
   read(match: string, from?: number): Promise<readonly LogEntry[]>;
+  /** A match from its newest snapshot on; no snapshot and no entries if there is no such match. */
+  open(match: string): Promise<StoredMatch>;
   /** Open matches of the lobby, the one listed last first. */
   lobby(most: number): Promise<readonly OpenMatch[]>;
   /** Deletes matches whose last entry is older than these times: one for those that ended, one for all others. Returns how many. */
