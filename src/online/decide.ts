@@ -145,10 +145,20 @@ function decideNext(series: Series, seat: Seat, command: string | undefined): De
   return write({ type: 'next', seat, command });
 }
 
-function decideAct(series: Series, seat: Seat, command: Command, circumstances: Circumstances): Decision {
-  const { current } = series;
-  const { id, act: action } = command;
+/** What becomes of something that is done at this seat; `id` is that of the command, if somebody sent one. */
+export function decideAct(
+  match: OnlineMatch,
+  seat: Seat,
+  action: Act,
+  id: string | undefined,
+  circumstances: Circumstances,
+): Decision {
+  const { series } = match;
+  if (series === undefined)
+    return refused('nobody-yet', 'Nobody sits opposite you yet. Send the link to somebody you like to play with.');
+  if (isFull(match) && !LAST_ACTS.has(action.kind)) return FULL;
   if (action.kind === 'next') return decideNext(series, seat, id);
+  const { current } = series;
   if (current.status.kind === 'finished')
     return refused('game-over', 'This game is over. Ask for the next one to play on.');
   const happening = happeningOf(current, seat, action, circumstances);
@@ -183,10 +193,7 @@ function refusedBy(match: AnyMatch, seat: Seat, problem: Parameters<typeof probl
 export function decide(match: OnlineMatch, seat: Seat, command: Command, circumstances: Circumstances): Decision {
   const before = match.done[seat].findLast(({ id }) => id === command.id);
   if (before !== undefined) return ok({ kind: 'repeated', number: before.number });
-  if (match.series === undefined)
-    return refused('nobody-yet', 'Nobody sits opposite you yet. Send the link to somebody you like to play with.');
-  if (isFull(match) && !LAST_ACTS.has(command.act.kind)) return FULL;
-  return decideAct(match.series, seat, command, circumstances);
+  return decideAct(match, seat, command.act, command.id, circumstances);
 }
 
 /** What the server itself has to write before anything else can happen at this time: a flag that has fallen. */

@@ -33,6 +33,8 @@ export interface Series {
   /** Those before the current one, all finished. */
   readonly earlier: readonly AnyMatch[];
   readonly current: AnyMatch;
+  /** The number of the event that led to the current position: a move, a takeback, the beginning of the game. */
+  readonly positionSince: number;
   readonly wantsNext: Pair<boolean>;
   readonly clocks: Clocks | undefined;
 }
@@ -84,30 +86,34 @@ export const seriesSetup = ({ terms, game, seed }: OnlineMatch, names: Pair<stri
   games: terms.games,
 });
 
-function begin(match: OnlineMatch, names: Pair<string>, at: number): Series {
-  const setup = seriesSetup(match, names);
-  return { setup, earlier: [], ...gameOf(setup, 1, match.terms, at) };
+/** An event's place in the log, and its time. */
+interface Moment {
+  readonly number: number;
+  readonly at: number;
 }
 
+/** Game `number` of a series, as it begins. */
 function gameOf(
   setup: SeriesSetup,
   number: number,
   { clock }: Terms,
-  at: number,
-): Pick<Series, 'current' | 'wantsNext' | 'clocks'> {
+  begun: Moment,
+): Omit<Series, 'setup' | 'earlier'> {
   const current = matchOfSeries(setup, number);
   return {
     current,
+    positionSince: begun.number,
     wantsNext: [false, false],
-    clocks: clock === undefined ? undefined : startClocks(clock, current, at),
+    clocks: clock === undefined ? undefined : startClocks(clock, current, begun.at),
   };
 }
 
 /** Begins the series as soon as both seats are taken. */
-function seatedAll(match: OnlineMatch, at: number): OnlineMatch {
+function seatedAll(match: OnlineMatch, seated: Moment): OnlineMatch {
   const [first, second] = match.holders;
   if (first === undefined || second === undefined || match.series !== undefined) return match;
-  return { ...match, isListed: false, series: begin(match, [first.name, second.name], at) };
+  const setup = seriesSetup(match, [first.name, second.name]);
+  return { ...match, isListed: false, series: { setup, earlier: [], ...gameOf(setup, 1, match.terms, seated) } };
 }
 
 /** The match that its first event creates. */
@@ -131,7 +137,7 @@ export function createOnlineMatch(event: LogEvent, at: number): OnlineMatch {
     done: [[], []],
     series: undefined,
   };
-  return seatedAll(created, at);
+  return seatedAll(created, { number: 0, at });
 }
 
 /** What the referee of the game is to be told. */
@@ -154,17 +160,19 @@ function referee(match: OnlineMatch, happening: RefereeEvent, at: number): Serie
   const { clock } = match.terms;
   const clocks =
     series.clocks === undefined || clock === undefined ? undefined : tick(series.clocks, clock, current, decider, at);
-  return { ...series, current, clocks };
+  const positionSince = current.turns === series.current.turns ? series.positionSince : match.count;
+  return { ...series, current, positionSince, clocks };
 }
 
-function wantNext({ series, terms, holders }: OnlineMatch, seat: Seat, at: number): Series {
+function wantNext(match: OnlineMatch, seat: Seat, at: number): Series {
+  const { series, holders, terms, count } = match;
   if (series === undefined) throw unfit('nobody plays yet');
   const asked = withSeat(series.wantsNext, seat, true);
   // The computer always likes to play on.
   const wants: Pair<boolean> = [asked[0], asked[1] || holders[1]?.kind === 'computer'];
   if (!wants[0] || !wants[1]) return { ...series, wantsNext: wants };
   const earlier = [...series.earlier, series.current];
-  return { setup: series.setup, earlier, ...gameOf(series.setup, earlier.length + 1, terms, at) };
+  return { setup: series.setup, earlier, ...gameOf(series.setup, earlier.length + 1, terms, { number: count, at }) };
 }
 
 function personAt({ holders }: OnlineMatch, seat: Seat): Holder & { readonly kind: 'person' } {
@@ -191,7 +199,7 @@ function changed(match: OnlineMatch, event: LogEvent, at: number): OnlineMatch {
     case 'seated': {
       if (match.holders[event.seat] !== undefined) throw unfit('the seat is taken');
       const holder: Holder = { kind: 'person', name: event.name, keys: [event.key], carry: undefined };
-      return seatedAll(withHolder(match, event.seat, holder), at);
+      return seatedAll(withHolder(match, event.seat, holder), { number: match.count, at });
     }
     case 'carry-offered': {
       const { seat, code, until } = event;

@@ -71,6 +71,7 @@ export function makeSnapshot({ terms, game: _game, holders, series, ...facts }: 
     ...facts,
     terms: makeTerms(terms),
     holders: holders.map((holder) => (holder === undefined ? null : keepHolder(holder))),
+    positionSince: series?.positionSince ?? null,
     wantsNext: series?.wantsNext ?? null,
     clocks: series?.clocks === undefined ? null : keepClocks(series.clocks),
     current: series === undefined ? null : keepGame(series.current),
@@ -155,6 +156,7 @@ function* restoreSeries(match: OnlineMatch, value: Readonly<Record<string, unkno
     setup,
     earlier,
     current: yield* playAgain(setup, earlier.length + 1, readGame(value['current'])),
+    positionSince: readCount(value['positionSince']),
     wantsNext: pairOf(value['wantsNext'], readBoolean),
     clocks: orNull(value['clocks'], readClocks) ?? undefined,
   };

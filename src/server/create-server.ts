@@ -75,8 +75,6 @@ const now = (): number => SYSTEM_CLOCK.now();
 export function createServer(config: ServerConfig): DuelServer {
   const { store, bus, computers, log, baseUrl, proxies, app, retention, metrics: readers = 'local' } = config;
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
-  const onBug = (error: unknown): void =>
-    log.warn('a bug', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   const node = new MatchNode({
     store,
     bus,
@@ -88,6 +86,7 @@ export function createServer(config: ServerConfig): DuelServer {
     name: makeToken(),
     settings: limits,
   });
+  const onBug = (error: unknown): void => node.faults.caught(error);
   const door = new SocketDoor(node, { baseUrl, proxies, limits, now, onBug });
   let ownUrl = '';
   let isStopping = false;
@@ -109,6 +108,7 @@ export function createServer(config: ServerConfig): DuelServer {
       { name: 'events_total', kind: 'counter', help: 'Events written.', value: entries },
       { name: 'conflicts_total', kind: 'counter', help: 'Events that another node wrote first.', value: conflicts },
       { name: 'store_failures_total', kind: 'counter', help: 'Failures of the store.', value: failures },
+      { name: 'faults_total', kind: 'counter', help: 'Bugs that were caught.', value: node.faults.count },
       { name: 'memory_bytes', kind: 'gauge', help: 'Resident memory.', value: process.memoryUsage.rss() },
     ];
   };

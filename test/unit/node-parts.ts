@@ -1,6 +1,11 @@
 import type { Viewer } from '../../src/core/index.js';
 import type { Command } from '../../src/online/decide.js';
-import { parseServerMessage, type ServerMessage } from '../../src/online/protocol.js';
+import {
+  type ByeReason,
+  makeServerMessage,
+  parseServerMessage,
+  type ServerMessage,
+} from '../../src/online/protocol.js';
 import { parseTerms } from '../../src/online/terms.js';
 import type { Bus, BusMessage } from '../../src/server/bus/bus.js';
 import { computersHere } from '../../src/server/computers/computers.js';
@@ -143,6 +148,10 @@ export class Listener implements Visitor {
 
   send(text: string): void {
     this.texts.push(text);
+  }
+
+  close(why: ByeReason, sentence: string, retryAfter: number | undefined): void {
+    this.send(makeServerMessage({ type: 'bye', why, sentence, retryAfter }));
   }
 
   /** What was said since the last time. */

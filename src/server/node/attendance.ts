@@ -3,6 +3,7 @@ import { refused } from '../../online/decide.js';
 import { isFull } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import type { BusMessage } from '../bus/bus.js';
+import type { Faults } from './faults.js';
 import type { HotMatch, Intent, Visitor } from './hot-match.js';
 import type { HotMatches } from './hot-matches.js';
 import type { NodeParts } from './node-parts.js';
@@ -33,6 +34,7 @@ export class Attendance {
     private readonly parts: NodeParts,
     private readonly wheel: TimerWheel,
     private readonly matches: HotMatches,
+    private readonly faults: Faults,
     private readonly submit: (hot: HotMatch, intent: Intent) => void,
   ) {
     this.#cancelRenewal = this.#renewLater();
@@ -96,7 +98,7 @@ export class Attendance {
 
   #renewLater(): () => void {
     return this.parts.clock.after(RENEWAL, () => {
-      for (const hot of this.matches.values()) this.#renew(hot);
+      for (const hot of this.matches.values()) this.faults.guard(hot, () => this.#renew(hot));
       this.#cancelRenewal = this.#renewLater();
     });
   }
@@ -116,7 +118,7 @@ export class Attendance {
       this.parts.clock.soon(() => {
         const due = [...this.#due];
         this.#due.clear();
-        for (const each of due) this.#tell(each);
+        for (const each of due) this.faults.guard(each, () => this.#tell(each));
       });
     this.#due.add(hot);
   }

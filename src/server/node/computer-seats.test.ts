@@ -9,20 +9,23 @@ import {
   SimpleBus,
   SimpleStore,
 } from '../../../test/unit/node-parts.js';
+import type { Act } from '../../online/decide.js';
 import { parseTerms } from '../../online/terms.js';
 import type { ComputerQuestion, Computers } from '../computers/computers.js';
+import type { HotMatch } from './hot-match.js';
+import type { MatchNode } from './match-node.js';
 
 const AGAINST = { game: 'number-duel', computer: 'perfect' };
 
-/** Computers that keep what they are asked, and choose 1 when the test says so. */
+/** Computers that keep what they are asked, and choose what the test says when it says so. */
 class PatientComputers implements Computers {
   readonly asked: { readonly question: ComputerQuestion; readonly owner: string }[] = [];
-  #answers: (() => void)[] = [];
+  #answers: ((move: string | Error) => void)[] = [];
 
   async ask(question: ComputerQuestion, owner: string): ReturnType<Computers['ask']> {
     this.asked.push({ question, owner });
-    return new Promise((resolve) => {
-      this.#answers.push(() => resolve({ what: 'move', move: '1' }));
+    return new Promise((resolve, reject) => {
+      this.#answers.push((move) => (move instanceof Error ? reject(move) : resolve({ what: 'move', move })));
     });
   }
 
@@ -30,8 +33,13 @@ class PatientComputers implements Computers {
     return this.#answers.length;
   }
 
+  /** Answers the question that has waited longest. */
+  answer(move: string | Error): void {
+    this.#answers.shift()?.(move);
+  }
+
   answerAll(): void {
-    for (const answer of this.#answers.splice(0)) answer();
+    for (const answer of this.#answers.splice(0)) answer('1');
   }
 
   async close(): Promise<void> {
@@ -44,6 +52,13 @@ function setUp() {
   const computers = new PatientComputers();
   return { ...parts, computers, node: makeNode({ ...parts, computers }) };
 }
+
+const ask = async (node: MatchNode, hot: HotMatch, clock: ManualClock, id: string, act: Act): Promise<void> => {
+  node.do(hot, new Listener(0), 0, { id, act });
+  await clock.settle();
+};
+const movesOf = (hot: HotMatch): readonly unknown[] =>
+  hot.committed.series?.current.turns.map((turn) => (turn.kind === 'move' ? turn.move : turn)) ?? [];
 
 describe('a computer', () => {
   it('draws fresh lots for each decision, so that those seen tell nothing of the next', async () => {
@@ -61,6 +76,52 @@ describe('a computer', () => {
     expect(places).toEqual([0, 1, 2, 3, 4, 4]);
     const seeds = computers.asked.map(({ question: { seed } }) => seed);
     expect(new Set([...seeds, hot.committed.seed]).size).toBe(7);
+  });
+
+  it.each([
+    ['could be played there too', 'dual-digits', 25, '4', '3', ['1', '2']],
+    ['could not be played there', 'digit-duel-zero', 1000, '9', '1', ['1', '0']],
+  ])('does not play what it thought of for a position that was taken back, which %s', async (...row) => {
+    const [_why, game, start, stale, fresh, [first = '', second = '']] = row;
+    const { clock, computers, node } = setUp();
+    const hot = await seatedMatch(node, clock, { game, options: { start }, computer: 'perfect' });
+    await ask(node, hot, clock, 'a', { kind: 'play', entry: first });
+    await ask(node, hot, clock, 'b', { kind: 'ask-takeback' });
+    await ask(node, hot, clock, 'c', { kind: 'play', entry: second });
+    expect(computers.asked).toHaveLength(2);
+    computers.answer(stale);
+    await clock.settle();
+    expect(movesOf(hot)).toEqual([Number(second)]);
+    computers.answer(fresh);
+    await clock.settle();
+    expect(movesOf(hot)).toEqual([Number(second), Number(fresh)]);
+    expect(node.faults.count).toBe(0);
+  });
+
+  it('is not asked again about the same position by offers and codes, so that nobody can keep it from moving', async () => {
+    const { clock, computers, node } = setUp();
+    const hot = await seatedMatch(node, clock, { game: 'dual-digits', computer: 'perfect' });
+    await ask(node, hot, clock, 'a', { kind: 'play', entry: '1' });
+    const carried = node.offerCarry(hot, 0, 'code');
+    await clock.settle();
+    must(await carried);
+    expect(computers.asked).toHaveLength(1);
+    computers.answer('4');
+    await clock.settle();
+    expect(movesOf(hot)).toEqual([1, 4]);
+  });
+
+  it('plays a legal move where it answers with none, or with an error', async () => {
+    const { clock, computers, node } = setUp();
+    const hot = await seatedMatch(node, clock, { game: 'dual-digits', computer: 'perfect' });
+    await ask(node, hot, clock, 'a', { kind: 'play', entry: '1' });
+    computers.answer('77');
+    await clock.settle();
+    expect(movesOf(hot)).toHaveLength(2);
+    await ask(node, hot, clock, 'b', { kind: 'play', entry: movesOf(hot)[1] === 2 ? '3' : '2' });
+    computers.answer(new Error('broken'));
+    await clock.settle();
+    expect(movesOf(hot)).toHaveLength(4);
   });
 
   it('is silent from the moment the server stops', async () => {

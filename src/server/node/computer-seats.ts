@@ -1,13 +1,13 @@
 import type { LevelId } from '../../bots/levels.js';
+import { refusedEntry } from '../../core/entry.js';
 import { createRandom } from '../../core/random.js';
-import { ok } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
-import { refused } from '../../online/decide.js';
-import type { RefereeEvent } from '../../online/log-event.js';
-import { gameNumberOf, type OnlineMatch, type Series } from '../../online/online-match.js';
+import { decideAct, type PlayAct, refused } from '../../online/decide.js';
+import type { OnlineMatch, Series } from '../../online/online-match.js';
 import { type Computers, questionOf } from '../computers/computers.js';
 import { makeSeed } from '../tokens.js';
 import type { Log } from '../log.js';
+import type { Faults } from './faults.js';
 import type { HotMatch, Intent } from './hot-match.js';
 import type { NodeClock } from './timer-wheel.js';
 
@@ -33,17 +33,20 @@ function taskIn({ series, holders }: OnlineMatch): Task | undefined {
   return undefined;
 }
 
-/** The place of a task in its match: what comes from elsewhere does not fit any more. */
+/**
+ * What a computer is asked, told apart from all else in its match: by the entry of the log that led to the position. An
+ * answer to anything else does not count, not even where as many turns were played: they may have been taken back.
+ */
 const placeOf = (match: OnlineMatch): string => {
   const task = taskIn(match);
-  return task === undefined ? '' : `${gameNumberOf(task.series)} ${task.series.current.turns.length} ${task.what}`;
+  return task === undefined ? '' : `${task.series.positionSince} ${task.what}`;
 };
 
-/** When the game cannot be solved here, any legal move will do. */
-function anyMove({ current, setup }: Series, seat: Seat): string {
+/** When the game cannot be solved here, any legal move will do. Never by the seed of the series, which decides what is drawn next. */
+function anyMove({ current }: Series, seat: Seat): string {
   const [first, ...more] = current.rules.legalMoves(current.position, seat);
   if (first === undefined) throw new Error('whoever is to move has a move');
-  return current.rules.makeMove(createRandom(setup.seed, current.turns.length).pick([first, ...more]));
+  return current.rules.makeMove(createRandom(makeSeed()).pick([first, ...more]));
 }
 
 /** Plays the seats of computers, off the event loop. */
@@ -59,6 +62,7 @@ export class ComputerSeats {
     private readonly log: Log,
     private readonly submit: (hot: HotMatch, intent: Intent) => void,
     private readonly clock: NodeClock,
+    private readonly faults: Faults,
   ) {}
 
   /** From now on nothing is played: what the computers think about is thought about again after the next start. */
@@ -81,39 +85,37 @@ export class ComputerSeats {
     const place = placeOf(hot.committed);
     if (task === undefined || this.#thinking.get(hot) === place) return;
     this.#thinking.set(hot, place);
-    void this.#play(hot, place, task);
+    this.faults.follow(hot, this.#play(hot, place, task));
   }
 
   async #play(hot: HotMatch, place: string, task: Task): Promise<void> {
-    const happening = await this.#think(task, this.#owners.get(hot) ?? '');
+    const act = await this.#think(task, this.#owners.get(hot) ?? '');
     if (this.#isStopped) return;
     if (this.#thinking.get(hot) === place) this.#thinking.delete(hot);
-    this.submit(hot, this.#intent(place, happening));
-  }
-
-  #intent(place: string, happening: RefereeEvent): Intent {
-    return {
+    this.submit(hot, {
       at: this.clock.now(),
       sender: undefined,
-      decide: (match) =>
+      decide: (match, now) =>
         placeOf(match) === place
-          ? ok({ kind: 'event', event: { type: 'acted', happening, command: undefined } })
+          ? decideAct(match, task.seat, act, undefined, { now, opponentGoneFor: undefined, patience: 0 })
           : refused('not-your-turn', 'The computer thought about another place.'),
       settle: () => undefined,
-    };
+    });
   }
 
-  async #think({ series, seat, level, what }: Task, owner: string): Promise<RefereeEvent> {
-    if (what === 'takeback') return { type: 'answer', seat, agree: true };
+  async #think({ series, seat, level, what }: Task, owner: string): Promise<PlayAct> {
+    if (what === 'takeback') return { kind: 'agree' };
     try {
       // Lots of its own for each decision: whoever has seen many could work out the seed of a series, and all that follows.
       const answer = await this.computers.ask({ ...questionOf(what, series, seat, level), seed: makeSeed() }, owner);
-      if (answer.what === 'draw') return { type: 'answer', seat, agree: answer.agrees };
-      return { type: 'entry', seat, entry: answer.move };
+      if (answer.what === 'draw') return { kind: answer.agrees ? 'agree' : 'decline' };
+      if (refusedEntry(series.current, seat, answer.move) !== undefined)
+        throw new Error(`it answered ${answer.move}, which is no legal move`);
+      return { kind: 'play', entry: answer.move };
     } catch (error) {
       this.log.warn('a computer could not think', { reason: error instanceof Error ? error.message : String(error) });
-      if (what === 'draw') return { type: 'answer', seat, agree: false };
-      return { type: 'entry', seat, entry: anyMove(series, seat) };
+      if (what === 'draw') return { kind: 'decline' };
+      return { kind: 'play', entry: anyMove(series, seat) };
     }
   }
 }

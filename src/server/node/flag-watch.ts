@@ -4,6 +4,7 @@ import { dueAt } from '../../online/decide.js';
 import type { LogEvent } from '../../online/log-event.js';
 import { decideDue } from './answers.js';
 import type { Committer } from './committer.js';
+import type { Faults } from './faults.js';
 import type { HotMatch, Intent } from './hot-match.js';
 import type { NodeClock, TimerWheel } from './timer-wheel.js';
 
@@ -22,6 +23,7 @@ export class FlagWatch {
     private readonly clock: NodeClock,
     private readonly wheel: TimerWheel,
     private readonly committer: Committer,
+    private readonly faults: Faults,
   ) {
     this.#startedAt = clock.now();
   }
@@ -31,7 +33,7 @@ export class FlagWatch {
     const { series } = hot.committed;
     const flag = series?.clocks === undefined ? undefined : nextFlag(series.clocks);
     if (flag === undefined) return this.clear(hot);
-    this.wheel.set(`flag ${hot.id}`, flag, () => this.look(hot, this.clock.now()));
+    this.wheel.set(`flag ${hot.id}`, flag, () => this.faults.guard(hot, () => this.look(hot, this.clock.now())));
   }
 
   clear({ id }: HotMatch): void {

@@ -4,7 +4,7 @@ import type { Decision, Refusal } from '../../online/decide.js';
 import { makeEvent, parseEvent } from '../../online/log-event.js';
 import { newsFor, type Step } from '../../online/news.js';
 import { applyEvent, isSeriesOver, type OnlineMatch } from '../../online/online-match.js';
-import { makeServerMessage } from '../../online/protocol.js';
+import { type ByeReason, makeServerMessage } from '../../online/protocol.js';
 import { makeSnapshot } from '../../online/snapshot.js';
 import { makeTerms } from '../../online/terms.js';
 import type { Append, LogEntry } from '../store/store.js';
@@ -15,6 +15,8 @@ import { PresenceBook } from './presence-book.js';
 export interface Visitor {
   readonly viewer: Viewer;
   send(text: string): void;
+  /** Says why, and ends the connection; whoever is told after how many milliseconds to come back does. */
+  close(why: ByeReason, sentence: string, retryAfter: number | undefined): void;
 }
 
 /** What became of something that was asked for. Nothing is told before it is in the log. */
@@ -31,6 +33,8 @@ export interface Intent {
   readonly sender: Visitor | undefined;
   readonly decide: (match: OnlineMatch, now: number) => Decision;
   readonly settle: (settled: Settled) => void;
+  /** Somebody waits for the answer who cannot wait until a pause is over. */
+  readonly isUrgent?: boolean;
 }
 
 interface Planned {
@@ -129,16 +133,20 @@ export class HotMatch {
     for (const intent of intents) this.submit(intent);
   }
 
-  /** The entry that waits to be written first. */
-  nextAppend(): Append | undefined {
+  /** The step that waits to be written first. */
+  nextStep(): Step | undefined {
     const [first] = this.#waiting;
-    return first?.plan.kind === 'written' ? appendOf(this.id, first.plan.step) : undefined;
+    return first?.plan.kind === 'written' ? first.plan.step : undefined;
   }
 
-  /** The entry that waited to be written first is in the log now: tells everybody, and settles what depended on it. */
-  commit(now: number): void {
-    const first = this.#waiting.shift();
-    if (first?.plan.kind !== 'written') throw new Error('nothing was waiting to be written');
+  /**
+   * A step that waited to be written is in the log now: tells everybody, and settles what depended on it. False: all was
+   * decided anew meanwhile, and the log has to be read.
+   */
+  commit(step: Step, now: number): boolean {
+    const [first] = this.#waiting;
+    if (first?.plan.kind !== 'written' || first.plan.step !== step) return false;
+    this.#waiting.shift();
     const { intent, plan } = first;
     this.#committed = plan.step.after;
     this.#tell(plan.step, now, intent.sender);
@@ -148,6 +156,7 @@ export class HotMatch {
       this.#waiting.shift();
       next.settle(answer);
     }
+    return true;
   }
 
   /** Takes over what others have written, tells everybody, and decides anew what waits. */
@@ -163,10 +172,24 @@ export class HotMatch {
     this.replan();
   }
 
-  /** Nothing that waits will ever be written: refuses all of it. */
+  /** Refuses all that waits: it will not be written. */
   refuseAll(refusal: Refusal): void {
     this.#optimistic = this.#committed;
     for (const { intent } of this.#waiting.splice(0)) intent.settle({ kind: 'refused', refusal });
+  }
+
+  /** Nothing can be written for a while: refuses what cannot wait so long. It can be asked for again. */
+  refuseUrgent(refusal: Refusal): void {
+    const urgent = this.#waiting.filter(({ intent }) => intent.isUrgent === true);
+    if (urgent.length === 0) return;
+    this.#waiting = this.#waiting.filter((planned) => !urgent.includes(planned));
+    for (const { intent } of urgent) intent.settle({ kind: 'refused', refusal });
+    this.replan();
+  }
+
+  /** Ends the connections of everybody who is here, and says why. */
+  closeAll(why: ByeReason, sentence: string, retryAfter: number | undefined): void {
+    for (const visitor of Array.from(this.visitors)) visitor.close(why, sentence, retryAfter);
   }
 
   /** Sends the same text to everybody who is here. */

@@ -1,7 +1,9 @@
+import type { Refusal } from '../../online/decide.js';
 import type { Step } from '../../online/news.js';
 import type { OnlineMatch } from '../../online/online-match.js';
-import { makeServerMessage } from '../../online/protocol.js';
+import type { ByeReason } from '../../online/protocol.js';
 import type { BusMessage } from '../bus/bus.js';
+import type { Faults } from './faults.js';
 import { HotMatch, isOver } from './hot-match.js';
 import { readMatch } from './match-log.js';
 import type { NodeParts } from './node-parts.js';
@@ -38,6 +40,7 @@ export class HotMatches {
 
   constructor(
     private readonly parts: NodeParts,
+    private readonly faults: Faults,
     private readonly events: HotMatchesEvents,
   ) {}
 
@@ -81,22 +84,33 @@ export class HotMatches {
 
   /** The log of a match was removed: whoever is there is told so, and nothing of it stays. */
   lose(hot: HotMatch): void {
-    hot.refuseAll({ code: 'no-such-match', sentence: REMOVED });
-    hot.tellAll(makeServerMessage({ type: 'bye', why: 'no-such-match', sentence: REMOVED, retryAfter: undefined }));
+    this.close(hot, { code: 'no-such-match', sentence: REMOVED }, undefined);
+  }
+
+  /**
+   * Takes a match out of the memory, whoever is there: refuses what waits, says why, and ends the connections. Those who are
+   * told after how many milliseconds to come back find it as its log has it.
+   */
+  close(hot: HotMatch, refusal: Refusal & { readonly code: ByeReason }, retryAfter: number | undefined): void {
     this.#forget(hot);
+    hot.refuseAll(refusal);
+    hot.closeAll(refusal.code, refusal.sentence, retryAfter);
   }
 
   /** Reads what others wrote and this node was not told of; what waits here to be written finds it out by itself. */
   catchUp(hot: HotMatch): void {
     if (hot.waiting > 0) return;
     this.parts.store.read(hot.id, hot.committed.count).then(
-      (entries) => (hot.waiting > 0 ? undefined : hot.catchUp(entries, this.parts.clock.now())),
+      (entries) =>
+        this.faults.guard(hot, () => {
+          if (hot.waiting === 0) hot.catchUp(entries, this.parts.clock.now());
+        }),
       () => undefined,
     );
   }
 
   /** Hears nothing of any match any more. */
-  close(): void {
+  stop(): void {
     for (const unsubscribe of this.#unsubscribe.values()) unsubscribe();
   }
 
@@ -120,7 +134,7 @@ export class HotMatches {
     this.#hot.set(hot.id, hot);
     this.#unsubscribe.set(
       hot.id,
-      this.parts.bus.subscribe(hot.id, (message) => this.#hear(hot, message)),
+      this.parts.bus.subscribe(hot.id, (message) => this.faults.guard(hot, () => this.#hear(hot, message))),
     );
     this.events.kept(hot, address);
     this.#forgetIdle();

@@ -8,11 +8,12 @@ import { createOnlineMatch } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import { shownTo } from '../../online/shown.js';
 import { checkPlayerName, makeTerms, type Terms } from '../../online/terms.js';
-import type { OpenMatch, StoreProblem } from '../store/store.js';
+import type { Appended, OpenMatch, StoreProblem } from '../store/store.js';
 import { answersTo, PAUSED, pauseSentence } from './answers.js';
 import { Attendance, decideListed } from './attendance.js';
 import { Committer } from './committer.js';
 import { ComputerSeats } from './computer-seats.js';
+import { Faults } from './faults.js';
 import { FlagWatch, heldSince } from './flag-watch.js';
 import { appendOf, type HotMatch, type Intent, type Settled, type Visitor } from './hot-match.js';
 import { HotMatches, JUST_NOW } from './hot-matches.js';
@@ -22,6 +23,19 @@ import { TimerWheel } from './timer-wheel.js';
 /** So many listed matches are looked at for some whose creators are there. */
 const MOST_LISTED = 1000;
 
+/** What everybody at a match is told in which something of ours went wrong. */
+const BROKEN = {
+  code: 'stopping',
+  sentence:
+    'Something went wrong on the server, and this match was closed. What was saved is safe: it opens again by itself.',
+} as const;
+/** After so long those who were at a match that was closed may come back. In milliseconds. */
+const COME_BACK = 3000;
+
+/** Whoever asks for something is answered within this time, even if only to be told to ask again. In milliseconds. */
+const LONGEST_ANSWER = 3000;
+const SLOW: StoreProblem = { code: 'unavailable', reason: 'the store is slow' };
+
 /** The matches of this node, and everything that can be done with them. */
 export class MatchNode {
   readonly #matches: HotMatches;
@@ -29,27 +43,31 @@ export class MatchNode {
   readonly #flags: FlagWatch;
   readonly #computerSeats: ComputerSeats;
   readonly #wheel: TimerWheel;
+  readonly faults: Faults;
   readonly committer: Committer;
 
   constructor(private readonly parts: NodeParts) {
     const { store, clock, log, bus, computers } = parts;
     const submit = (hot: HotMatch, intent: Intent): void => this.submit(hot, intent);
-    this.#wheel = new TimerWheel(clock);
-    this.#computerSeats = new ComputerSeats(computers, log, submit, clock);
+    this.faults = new Faults(log, (hot) => this.#matches.close(hot, BROKEN, COME_BACK));
+    this.#wheel = new TimerWheel(clock, (error) => this.faults.caught(error));
+    this.#computerSeats = new ComputerSeats(computers, log, submit, clock, this.faults);
     this.committer = new Committer(
       store,
       clock,
+      this.faults,
       {
         written: ({ match, entry }) => bus.publish(match, { kind: 'entry', entry }),
         removed: (hot) => this.#matches.lose(hot),
+        damaged: (hot, problem) => this.#damaged(hot, problem),
         paused: (problem) => this.#paused(problem),
         resumed: (hot, since) => heldSince(hot, since, clock.now()),
         wentOn: () => this.#wentOn(),
       },
       () => this.#matches.values(),
     );
-    this.#flags = new FlagWatch(clock, this.#wheel, this.committer);
-    this.#matches = new HotMatches(parts, {
+    this.#flags = new FlagWatch(clock, this.#wheel, this.committer, this.faults);
+    this.#matches = new HotMatches(parts, this.faults, {
       read: (hot) => this.#flags.giveTimeBack(hot, hot.committed.at),
       kept: (hot, address) => {
         this.#computerSeats.own(hot, address);
@@ -64,7 +82,7 @@ export class MatchNode {
       attended: (hot, message) => this.#attendance.hear(hot, message),
       isBusy: (hot) => this.#computerSeats.isThinking(hot),
     });
-    this.#attendance = new Attendance(parts, this.#wheel, this.#matches, submit);
+    this.#attendance = new Attendance(parts, this.#wheel, this.#matches, this.faults, submit);
   }
 
   get size(): number {
@@ -98,7 +116,9 @@ export class MatchNode {
     const named = { ...event, name };
     const after = createOnlineMatch(named, clock.now());
     const id = idOf(asked.key, JSON.stringify(makeTerms(terms)));
-    const appended = await this.committer.create(appendOf(id, { before: undefined, event: named, after }));
+    const appended = await this.#inTime<Appended | StoreProblem>(SLOW, (settle) =>
+      this.committer.create(appendOf(id, { before: undefined, event: named, after }), settle),
+    );
     if (appended === 'written') {
       this.#matches.add(id, after, address);
       return ok(id);
@@ -128,8 +148,11 @@ export class MatchNode {
         kind: 'refused',
         refusal: { code: 'too-many', sentence: 'Too much is waiting to be saved in this match. Please wait a moment.' },
       });
-    this.#flags.look(hot, intent.at);
-    if (hot.submit(intent)) this.committer.add(hot);
+    const isTaken = this.faults.guard(hot, () => {
+      this.#flags.look(hot, intent.at);
+      if (hot.submit(intent)) this.committer.add(hot);
+    });
+    if (!isTaken) intent.settle({ kind: 'refused', refusal: BROKEN });
   }
 
   /** Carries out a command of a visitor who has this seat, and answers when it is in the log. */
@@ -191,8 +214,20 @@ export class MatchNode {
 
   async #ask(hot: HotMatch, decideIt: Intent['decide']): Promise<Settled> {
     if (this.committer.isPaused) return { kind: 'refused', refusal: PAUSED.error };
-    return new Promise((settle) => {
-      this.submit(hot, { at: this.parts.clock.now(), sender: undefined, decide: decideIt, settle });
+    const { clock } = this.parts;
+    return this.#inTime<Settled>({ kind: 'refused', refusal: PAUSED.error }, (settle) =>
+      this.submit(hot, { at: clock.now(), sender: undefined, decide: decideIt, settle, isUrgent: true }),
+    );
+  }
+
+  /** Waits for what is settled, but not for long. What comes later is there when it is asked for again. */
+  async #inTime<T>(late: T, begin: (settle: (settled: T) => void) => void): Promise<T> {
+    return new Promise((resolve) => {
+      const cancel = this.parts.clock.after(LONGEST_ANSWER, () => resolve(late));
+      begin((settled) => {
+        cancel();
+        resolve(settled);
+      });
     });
   }
 
@@ -253,16 +288,27 @@ export class MatchNode {
   #paused(problem: StoreProblem): void {
     this.parts.log.warn('store failed', { code: problem.code, reason: problem.reason });
     const text = makeServerMessage({ type: 'paused', sentence: pauseSentence(problem) });
-    for (const hot of this.#matches.values()) hot.tellAll(text);
+    for (const hot of this.#matches.values())
+      this.faults.guard(hot, () => {
+        hot.tellAll(text);
+        hot.refuseUrgent(PAUSED.error);
+      });
+  }
+
+  /** Only this match is concerned: all others go on. */
+  #damaged(hot: HotMatch, problem: StoreProblem): void {
+    this.parts.log.warn('a match cannot be read', { match: hot.id, reason: problem.reason });
+    this.#matches.close(hot, { code: 'stopping', sentence: pauseSentence(problem) }, COME_BACK);
   }
 
   #wentOn(): void {
     this.parts.log.info('store works again');
     const text = makeServerMessage({ type: 'paused', sentence: undefined });
-    for (const hot of this.#matches.values()) {
-      hot.tellAll(text);
-      this.#flags.set(hot);
-    }
+    for (const hot of this.#matches.values())
+      this.faults.guard(hot, () => {
+        hot.tellAll(text);
+        this.#flags.set(hot);
+      });
   }
 
   /** Ends all timers once everything that waits is written, or cannot be. */
@@ -271,6 +317,6 @@ export class MatchNode {
     this.#attendance.stop();
     await this.committer.idle();
     this.#wheel.stop();
-    this.#matches.close();
+    this.#matches.stop();
   }
 }

@@ -27,6 +27,8 @@ export class TimerWheel {
 
   constructor(
     private readonly clock: NodeClock,
+    /** Told when an alarm goes wrong; all others ring. */
+    private readonly onFault: (error: unknown) => void,
     private readonly spoke = 100,
   ) {}
 
@@ -74,7 +76,11 @@ export class TimerWheel {
       for (const name of names) {
         const ring = this.#alarms.get(name)?.ring;
         this.clear(name);
-        ring?.();
+        try {
+          ring?.();
+        } catch (error) {
+          this.onFault(error);
+        }
       }
     }
   }

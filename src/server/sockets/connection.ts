@@ -213,7 +213,11 @@ export class Connection {
     if (hot.visitors.size >= this.limits.mostAtMatch && seat === undefined)
       return this.bye('too-many', 'Too many people watch this match. Please try again later.', 30_000);
     const viewer: Viewer = seat ?? 'spectator';
-    const visitor: Visitor = { viewer, send: (text) => this.#tell(text) };
+    const visitor: Visitor = {
+      viewer,
+      send: (text) => this.#tell(text),
+      close: (why, sentence, retryAfter) => this.bye(why, sentence, retryAfter),
+    };
     const holder = seat === undefined ? undefined : hot.committed.holders[seat];
     this.#place = { kind: 'inside', hot, visitor, seat, fits, holder };
     this.node.enter(hot, visitor, since);
