@@ -8,7 +8,7 @@ import type { Log } from './log.js';
 import { type Metric, metricsText, type WhoReadsMetrics } from './metrics.js';
 import { MatchNode } from './node/match-node.js';
 import type { NodeSettings } from './node/node-parts.js';
-import { SYSTEM_CLOCK } from './node/timer-wheel.js';
+import { SystemClock } from './node/system-clock.js';
 import { sharedReadiness } from './readiness.js';
 import { SocketDoor, type SocketLimits } from './sockets/socket-door.js';
 import type { Store } from './store/store.js';
@@ -29,6 +29,8 @@ export interface ServerConfig {
   /** Answers what is not for the API: the app. */
   readonly app: (request: IncomingMessage, response: ServerResponse) => void;
   readonly limits?: Partial<ServerLimits>;
+  /** The time of the newest entry in the store: the server's clock starts no earlier. */
+  readonly notBefore?: number | undefined;
   /** Matches are removed so long after their end, or after the last event if they never end. In milliseconds. */
   readonly retention?: { readonly ended: number; readonly idle: number } | undefined;
 }
@@ -69,17 +71,17 @@ const LAST_WORDS = 500;
 const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-const now = (): number => SYSTEM_CLOCK.now();
-
 /** Wires a server from its parts. */
 export function createServer(config: ServerConfig): DuelServer {
   const { store, bus, computers, log, baseUrl, proxies, app, retention, metrics: readers = 'local' } = config;
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
+  const clock = new SystemClock(config.notBefore);
+  const now = (): number => clock.now();
   const node = new MatchNode({
     store,
     bus,
     computers,
-    clock: SYSTEM_CLOCK,
+    clock,
     log,
     idOf: matchIdOf,
     makeSeed,
@@ -176,6 +178,7 @@ export function createServer(config: ServerConfig): DuelServer {
       clearTimeout(last);
       await node.stop();
       await computers.close();
+      clock.stop();
       log.info('stopped');
     },
   };

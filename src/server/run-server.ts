@@ -60,6 +60,7 @@ export async function runServer(
       messages: { burst: 2 * config.messagesPerSecond, perSecond: config.messagesPerSecond },
       creating: { burst: config.creationsPerMinute, perSecond: config.creationsPerMinute / MINUTE },
     },
+    notBefore: await store.lastAt(),
     retention: {
       ended: daysToMilliseconds(config.retentionDays),
       idle: daysToMilliseconds(config.idleRetentionDays),

@@ -138,6 +138,14 @@ export function describeStore(kind: StoreKind): void {
         expect(await store.read('a')).toHaveLength(4);
       });
 
+      it('tells when something was last written', async () => {
+        expect(await store.lastAt()).toBe(0);
+        await store.append([touched('a', 5000), touched('b', 4000)]);
+        expect(await store.lastAt()).toBe(5000);
+        await store.append([{ match: 'b', entry: entryOf(1, '{}', 6000) }]);
+        expect(await store.lastAt()).toBe(6000);
+      });
+
       it('keeps times that a clock set back has given', async () => {
         await store.append([touched('a', 5000), { match: 'a', entry: entryOf(1, '{}', 10) }]);
         expect((await store.read('a')).map(({ at }) => at)).toEqual([5000, 10]);

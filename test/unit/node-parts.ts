@@ -54,6 +54,10 @@ export class SimpleStore implements Store {
     return { snapshot: undefined, entries: await this.read(match) };
   }
 
+  async lastAt(): Promise<number> {
+    return Math.max(0, ...[...this.logs.values()].map((log) => log.at(-1)?.at ?? 0));
+  }
+
   async lobby(most: number): Promise<readonly OpenMatch[]> {
     await this.check();
     return [...this.#lobby.values()].toReversed().slice(0, most);

@@ -7,18 +7,6 @@ export interface NodeClock {
   after(milliseconds: number, run: () => void): () => void;
 }
 
-export const SYSTEM_CLOCK: NodeClock = {
-  now: () => Date.now(),
-  soon: (run) => {
-    setImmediate(run);
-  },
-  after: (milliseconds, run) => {
-    const timer = setTimeout(run, milliseconds);
-    timer.unref();
-    return () => clearTimeout(timer);
-  },
-};
-
 /** Alarms for many things with one timer. An alarm rings at its time or up to one spoke later, and never before. */
 export class TimerWheel {
   readonly #alarms = new Map<string, { readonly spoke: number; readonly ring: () => void }>();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LiveServer, LiveSocket } from '../../../test/unit/live-server.js';
 import { makeNode, SimpleBus, SimpleStore } from '../../../test/unit/node-parts.js';
 import { DEFAULT_LIMITS } from '../create-server.js';
-import { SYSTEM_CLOCK } from '../node/timer-wheel.js';
+import { SystemClock } from '../node/system-clock.js';
 import { SOCKET_PATH, SocketDoor } from './socket-door.js';
 
 const TERMS = {
@@ -20,7 +20,7 @@ const TERMS = {
 
 /** A door that looks around when the test says so, and a match behind it. */
 async function openDoor() {
-  const node = makeNode({ store: new SimpleStore(), bus: new SimpleBus(), clock: SYSTEM_CLOCK });
+  const node = makeNode({ store: new SimpleStore(), bus: new SimpleBus(), clock: new SystemClock() });
   const created = await node.create(TERMS, { name: 'Ana', key: 'ana' });
   if (!created.ok) throw new Error(created.error.sentence);
   const bugs: unknown[] = [];

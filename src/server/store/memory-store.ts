@@ -48,6 +48,10 @@ export function openMemoryStore(): Store {
       const { log = [], snapshot } = matches.get(match) ?? {};
       return { snapshot: snapshot?.text, entries: log.slice(snapshot?.entries ?? 0) };
     },
+    async lastAt() {
+      requireOpen();
+      return Math.max(0, ...[...matches.values()].map(lastTouched));
+    },
     async lobby(most) {
       requireOpen();
       const listed = [...matches.values()].flatMap(({ listing }) => (listing === undefined ? [] : [listing]));

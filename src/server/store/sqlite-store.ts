@@ -36,6 +36,10 @@ const prepareStatements = (database: DatabaseSyncInstance) => ({
       SELECT place + 1, entry.at, entry.event, entry.previous
       FROM log JOIN entry ON entry.key = log.previous WHERE place < ?2
     ) SELECT at, event, previous FROM log`),
+  // Times only grow, but for those that a clock which was set back gave long ago.
+  lastAt: database.prepare(
+    'SELECT coalesce(max(at), 0) AS at FROM (SELECT at FROM entry ORDER BY key DESC LIMIT 1000)',
+  ),
   lobby: database.prepare(`SELECT id, lobby, listed FROM match WHERE lobby IS NOT NULL
     ORDER BY listed DESC, key DESC LIMIT ?1`),
   keys: database.prepare('SELECT coalesce(min(key), 0) AS first, coalesce(max(key), -1) AS last FROM match'),
@@ -168,6 +172,12 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
       // Both at this moment: what is written meanwhile is in neither.
       const [snapshot, from] = [textIn(kept, 'state'), numberIn(kept, 'entries')];
       return { snapshot, entries: await readBack(match, found, from) };
+    },
+    async lastAt() {
+      return numberIn(
+        answer(() => statements.lastAt.get()),
+        'at',
+      );
     },
     async lobby(most) {
       const rows: readonly unknown[] = answer(() => statements.lobby.all(most));

@@ -65,6 +65,8 @@ export interface Store {
   read(match: string, from?: number): Promise<readonly LogEntry[]>;
   /** A match from its newest snapshot on; no snapshot and no entries if there is no such match. */
   open(match: string): Promise<StoredMatch>;
+  /** The time of the newest entry of all; 0 if there is none. */
+  lastAt(): Promise<number>;
   /** Open matches of the lobby, the one listed last first. */
   lobby(most: number): Promise<readonly OpenMatch[]>;
   /** Deletes matches whose last entry is older than these times: one for those that ended, one for all others. Returns how many. */
