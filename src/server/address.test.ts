@@ -32,8 +32,37 @@ describe('a request', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::ffff:10.1.2.3', '10.1.2.3'],
+    ['::FFFF:10.1.2.3', '10.1.2.3'],
+    ['::ffff:a01:203', '10.1.2.3'],
+    ['0:0:0:0:0:ffff:0A01:0203', '10.1.2.3'],
+    ['10.1.2.3:5678', '10.1.2.3'],
+    ['[2001:db8:1:2::5]:443', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::5]', '2001:db8:1:2::/64'],
+    ['"[2001:DB8:1:2::5]:443"', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:2::5', '2001:db8:1:2::/64'],
+    ['64:ff9b::10.1.2.3', '64:ff9b:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['fe80::2%25eth1', 'fe80:0:0:0::/64'],
   ])('from %s counts for %s, however the address is shortened', async (address, counted) => {
     expect(await ask({ 'X-Forwarded-For': address })).toEqual(['127.0.0.1', counted, true]);
+  });
+
+  it.each([
+    'unknown',
+    '_hidden',
+    '10.1.2',
+    '10.1.2.3.4',
+    '010.1.2.3',
+    '10.1.2.3:x',
+    '10.1.2.3:123456',
+    '1:2:3:4:5:6:7:8:9',
+    '[10.1.2.3',
+    '::1::',
+    '%',
+    'x'.repeat(5000),
+    `${'1'.repeat(300)}.1.1.1`,
+  ])('of which the proxy says junk, %s, counts for the proxy', async (address) => {
+    expect(await ask({ 'X-Forwarded-For': address })).toEqual(['127.0.0.1', '127.0.0.1', true]);
   });
 
   it('of a page under a name that was only pointed here is not of this server', () => {
