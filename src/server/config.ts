@@ -64,13 +64,13 @@ export const settingsFor = (env: Environment) =>
       86_400,
     ),
     connections: wholeNumber(
-      { flag: 'max-connections', usage: 'N', meaning: 'connections at once' },
+      { flag: 'max-connections', usage: 'N', meaning: 'sockets at once, and as many plain connections' },
       10_000,
       1,
       1_000_000,
     ),
     connectionsPerAddress: wholeNumber(
-      { flag: 'max-per-address', usage: 'N', meaning: 'connections at once from one address' },
+      { flag: 'max-per-address', usage: 'N', meaning: 'the same, from one address' },
       100,
       1,
       1_000_000,

@@ -1,16 +1,17 @@
-import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isFromHere } from './address.js';
 import type { Bus } from './bus/bus.js';
 import type { Computers } from './computers/computers.js';
 import { ApiHandler, type HttpLimits, sendText } from './http/api-handler.js';
+import { createListener, type ListenerLimits } from './http/listener.js';
 import type { Log } from './log.js';
 import { type Metric, metricsText, type WhoReadsMetrics } from './metrics.js';
 import { MatchNode } from './node/match-node.js';
 import type { NodeSettings } from './node/node-parts.js';
 import { SystemClock } from './node/system-clock.js';
 import { sharedReadiness } from './readiness.js';
-import { SocketDoor, type SocketLimits } from './sockets/socket-door.js';
+import { isForSocket, SocketDoor, type SocketLimits } from './sockets/socket-door.js';
 import type { Store } from './store/store.js';
 import { makeSeed, makeToken, matchIdOf } from './tokens.js';
 
@@ -36,7 +37,7 @@ export interface ServerConfig {
 }
 
 /** Everything that is bounded, in one place. */
-export interface ServerLimits extends SocketLimits, HttpLimits, NodeSettings {}
+export interface ServerLimits extends ListenerLimits, SocketLimits, HttpLimits, NodeSettings {}
 
 export const DEFAULT_LIMITS: ServerLimits = {
   patience: 60_000,
@@ -48,9 +49,13 @@ export const DEFAULT_LIMITS: ServerLimits = {
   mostAtMatch: 200,
   mostOfAddress: 64,
   mostSockets: 20_000,
+  headTime: 5000,
+  requestTime: 10_000,
+  stillTime: 20_000,
   connecting: { burst: 60, perSecond: 5 },
   requests: { burst: 120, perSecond: 20 },
   creating: { burst: 20, perSecond: 0.2 },
+  answerTime: 10_000,
 };
 
 /** A server that can be started once and stopped once. */
@@ -121,12 +126,12 @@ export function createServer(config: ServerConfig): DuelServer {
     return (await isReady()) ? sendText(response, 200, 'ready\n') : sendText(response, 503, 'the store cannot write\n');
   };
 
-  const http: Server = createHttpServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '' } = request;
     if (isStopping) response.setHeader('Connection', 'close');
     if (url.startsWith('/api/')) return api.handle(request, response);
     if (url === '/healthz') return sendText(response, 200, 'ok\n');
-    if (url === '/readyz') return void ready(response);
+    if (url === '/readyz') return ready(response);
     if (url === '/metrics' && readers !== 'off')
       return readers === 'public' || isFromHere(request)
         ? sendText(response, 200, metricsText(metrics()))
@@ -136,8 +141,15 @@ export function createServer(config: ServerConfig): DuelServer {
             'The figures are for the machine of this server. Its operator can say --metrics public.\n',
           );
     app(request, response);
+  };
+  const http = createListener({
+    limits,
+    proxies,
+    answer,
+    isForSocket,
+    upgrade: (request, socket, head) => door.upgrade(request, socket, head),
+    onBug,
   });
-  http.on('upgrade', (request, socket, head) => door.upgrade(request, socket, head));
 
   const prune = (): void => {
     if (retention === undefined) return;
@@ -154,6 +166,8 @@ export function createServer(config: ServerConfig): DuelServer {
       new Promise((resolve, reject) => {
         http.once('error', reject);
         http.listen(port, host, () => {
+          // A connection that cannot be taken up, as too many files are open perhaps, ends nothing.
+          http.on('error', (error) => log.warn('could not take up a connection', { reason: error.message }));
           const address = http.address();
           ownUrl = typeof address === 'object' && address !== null ? urlOf(address) : '';
           log.info('listening', { url: ownUrl });

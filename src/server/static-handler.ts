@@ -82,9 +82,8 @@ export function staticHandler(files: StaticFiles): (request: IncomingMessage, re
         status: 404,
         sentence: 'There is nothing at this address. <a href="/">The games are here.</a>',
       });
-    replyWith(file, request).then(
-      (reply) => send(request, response, reply),
-      () => response.destroy(),
-    );
+    replyWith(file, request)
+      .then((reply) => send(request, response, reply))
+      .catch(() => response.destroy());
   };
 }

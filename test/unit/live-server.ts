@@ -96,14 +96,15 @@ export class LiveServer {
     limits = {},
     store = new SimpleStore(),
     metrics,
-  }: { limits?: Partial<ServerLimits>; store?: SimpleStore; metrics?: WhoReadsMetrics } = {}) {
+    proxies = 0,
+  }: { limits?: Partial<ServerLimits>; store?: SimpleStore; metrics?: WhoReadsMetrics; proxies?: number } = {}) {
     this.store = store;
     this.server = createServer({
       store,
       bus: new SimpleBus(),
       computers: computersHere(),
       log: jsonLog((line) => this.logged.push(line)),
-      proxies: 0,
+      proxies,
       metrics,
       app: (request, response) => refuse(request, response, { status: 404, sentence: 'Nothing here.' }),
       limits,

@@ -25,14 +25,29 @@ import {
 } from '../../src/server/store/store.js';
 import { must } from '../contract/playing.js';
 
-/** The simplest store there is; it fails while `isBroken`. */
+/** The simplest store there is; it fails while `isBroken`, and writes nothing while it stands still. */
 export class SimpleStore implements Store {
   readonly logs = new Map<string, LogEntry[]>();
   readonly #lobby = new Map<string, OpenMatch>();
   readonly batches: (readonly Append[])[] = [];
   isBroken = false;
+  readonly #held: (() => void)[] = [];
+  #isHeld = false;
+
+  /** From now on nothing is written, and nobody is answered, until it is let go. */
+  standStill(): () => void {
+    this.#isHeld = true;
+    return () => {
+      this.#isHeld = false;
+      for (const goOn of this.#held.splice(0)) goOn();
+    };
+  }
 
   async append(batch: readonly Append[]): Promise<readonly Appended[]> {
+    if (this.#isHeld)
+      await new Promise<void>((resolve) => {
+        this.#held.push(resolve);
+      });
     await this.check();
     this.batches.push(batch);
     return batch.map(({ match, entry, lobby }) => {

@@ -28,10 +28,16 @@ describe('the page of the promises', () => {
   it.each([
     ['connections in all', connections.presetText, connections.flag],
     ['connections of one address', connectionsPerAddress.presetText, connectionsPerAddress.flag],
+    [
+      'time of a plain connection for the head of a request, and for all of it',
+      `${DEFAULT_LIMITS.headTime / 1000} and ${DEFAULT_LIMITS.requestTime / 1000} seconds`,
+    ],
+    ['silence of a plain connection that is being answered', `${DEFAULT_LIMITS.stillTime / 1000} seconds`],
     ['new connections of one address', allowance(DEFAULT_LIMITS.connecting)],
     ['requests of one address', allowance(DEFAULT_LIMITS.requests)],
     ['new matches of one address', `${creationsPerMinute.presetText} a minute`, creationsPerMinute.flag],
     ['messages of one connection', allowance(DEFAULT_LIMITS.messages)],
+    ['time until a request is answered in any case', `${DEFAULT_LIMITS.answerTime / 1000} seconds`],
     ["size of a message, and of a request's body", `${LARGEST_MESSAGE} bytes`],
     ['what may wait for a slow reader', `${DEFAULT_LIMITS.mostBuffered} bytes`],
     ['spectators of one match', watchersPerMatch.presetText, watchersPerMatch.flag],

@@ -1,7 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { failed, ok, type Result } from '../../core/result.js';
 import { isToken } from '../../online/protocol.js';
 import { parseJson } from '../../online/shape.js';
 import { addressOf, isOwnOrigin } from '../address.js';
+import { within } from '../deadline.js';
 import { AddressBuckets, type Allowance } from '../limits.js';
 import { pauseSentence } from '../node/answers.js';
 import { SECURITY_HEADERS } from '../security-headers.js';
@@ -14,6 +16,8 @@ export interface HttpLimits {
   readonly requests: Allowance;
   /** Matches that one address may create, by either way. */
   readonly creating: Allowance;
+  /** After so long a request is answered in any case, in milliseconds. */
+  readonly answerTime: number;
 }
 
 export interface ApiSettings {
@@ -40,6 +44,20 @@ const STATUS: Readonly<Partial<Record<Problem['code'], number>>> = {
   stopping: 503,
 };
 
+/** After so many seconds the same request may succeed. */
+const RETRY_AFTER: Readonly<Partial<Record<Problem['code'], number>>> = {
+  'too-fast': 5,
+  'too-many': 5,
+  paused: 3,
+  stopping: 3,
+};
+
+/** Whoever sent it is asked to send it again: its token sees to it that nothing is done twice. */
+const TOO_LATE: Problem = {
+  code: 'paused',
+  sentence: 'The server is too busy to answer in time. Please try again in a moment.',
+};
+
 /** Sends text or JSON that nobody keeps. */
 export function sendText(
   response: ServerResponse,
@@ -62,7 +80,8 @@ const sendJson = (response: ServerResponse, status: number, body: unknown, heade
 
 function sendProblem(response: ServerResponse, problem: Problem): void {
   const status = STATUS[problem.code] ?? 400;
-  const headers = status === 429 || status === 503 ? { 'Retry-After': '5' } : {};
+  const retryAfter = RETRY_AFTER[problem.code];
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` };
   // The connection ends with a refusal: nobody reads on to the end of a body that is not wanted.
   sendJson(response, status, problem, { ...headers, Connection: 'close' });
 }
@@ -84,16 +103,21 @@ function findRoutes(path: string): readonly Found[] {
   });
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+/** The body of a request; why there is none: it is too large, or whoever sent it is gone. */
+async function bodyOf(request: IncomingMessage): Promise<Result<string, 'too-large' | 'gone'>> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of request) {
-    if (!Buffer.isBuffer(part)) return undefined;
-    size += part.length;
-    if (size > LARGEST_BODY) return undefined;
-    parts.push(part);
+  try {
+    for await (const part of request) {
+      if (!Buffer.isBuffer(part)) return failed('gone');
+      size += part.length;
+      if (size > LARGEST_BODY) return failed('too-large');
+      parts.push(part);
+    }
+  } catch {
+    return failed('gone');
   }
-  return Buffer.concat(parts).toString();
+  return ok(Buffer.concat(parts).toString());
 }
 
 function tokenOf({ headers }: IncomingMessage): string | undefined {
@@ -168,13 +192,16 @@ export class ApiHandler {
           Connection: 'close',
         });
       const text = await bodyOf(request);
-      if (text === undefined)
-        return sendJson(response, 413, bad(`The body is too large: at most ${LARGEST_BODY} bytes.`), {
-          Connection: 'close',
-        });
-      body = parseJson(text);
+      if (!text.ok)
+        return text.error === 'gone'
+          ? void response.destroy()
+          : sendJson(response, 413, bad(`The body is too large: at most ${LARGEST_BODY} bytes.`), {
+              Connection: 'close',
+            });
+      body = parseJson(text.value);
     }
-    const answered = await route.answer(this.api, { match, body, token: tokenOf(request), address });
+    const answering = route.answer(this.api, { match, body, token: tokenOf(request), address });
+    const answered = (await within(this.settings.limits.answerTime, answering)) ?? failed(TOO_LATE);
     if (!answered.ok) return sendProblem(response, answered.error);
     const { status, body: reply } = answered.value;
     if (typeof reply === 'string') return sendText(response, status, reply);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { LiveServer } from '../../../test/unit/live-server.js';
+import { SimpleStore } from '../../../test/unit/node-parts.js';
 import { makeToken } from '../tokens.js';
 import { ROUTES } from './routes.js';
 import * as schemas from './schemas.js';
@@ -190,6 +191,24 @@ describe('a hostile request', () => {
     for (let times = 0; times < 3; times += 1) statuses.push((await small.ask('POST', '/api/v1/matches', body)).status);
     expect(statuses).toEqual([201, 201, 429]);
     await small.stop();
+  });
+
+  it('to which the store never answers is answered, and may be sent again', async () => {
+    const store = new SimpleStore();
+    const slow = await new LiveServer({ store, limits: { answerTime: 50 } }).start();
+    const letGo = store.standStill();
+    const body = { terms: { game: 'dual-digits' }, token: 't'.repeat(32) };
+    const reply = await fetch(`${slow.url}/api/v1/matches`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3']);
+    expect(await reply.json()).toMatchObject({ code: 'paused' });
+    letGo();
+    expect((await slow.ask('POST', '/api/v1/matches', body)).status).toBe(201);
+    expect(store.logs.size).toBe(1);
+    await slow.stop();
   });
 
   it('while the store fails is told so, honestly', async () => {

@@ -2,11 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { addressOf, isOwnOrigin } from '../address.js';
+import { refuseConnection } from '../http/refuse-connection.js';
 import { AddressBuckets, type Allowance, OpenCount } from '../limits.js';
 import type { MatchNode } from '../node/match-node.js';
 import { Connection, type ConnectionLimits } from './connection.js';
 
 export const SOCKET_PATH = '/api/v1/socket';
+
+/** Whether a request asks for a socket; one for anything else, or elsewhere, is a plain request. */
+export const isForSocket = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
+  url === SOCKET_PATH && headers.upgrade?.toLowerCase() === 'websocket';
 
 /** The largest message that a client may send, in bytes; every message of the protocol is far smaller. */
 export const LARGEST_MESSAGE = 4096;
@@ -24,22 +29,6 @@ export interface DoorSettings {
   readonly limits: SocketLimits;
   readonly now: () => number;
   readonly onBug: (error: unknown) => void;
-}
-
-const REASONS = {
-  400: 'Bad Request',
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-};
-
-function refuseUpgrade(socket: Duplex, status: keyof typeof REASONS, sentence: string): void {
-  const answer =
-    `HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
-    `Content-Length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`;
-  // Whoever does not close its own half may not keep the connection.
-  socket.end(answer, () => socket.destroy());
 }
 
 /** Lets sockets in, and looks after those that are in. */
@@ -73,14 +62,14 @@ export class SocketDoor {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
     const { baseUrl, proxies, limits, now } = this.settings;
-    if (!this.#isOpen) return refuseUpgrade(socket, 503, 'The server stops. Please come back in a moment.');
-    if (request.url !== SOCKET_PATH) return refuseUpgrade(socket, 404, `Sockets are at ${SOCKET_PATH}.`);
-    if (!isOwnOrigin(request, baseUrl)) return refuseUpgrade(socket, 403, 'Pages of other sites may not connect here.');
+    if (!this.#isOpen) return refuseConnection(socket, 503, 'The server stops. Please come back in a moment.');
+    if (!isOwnOrigin(request, baseUrl))
+      return refuseConnection(socket, 403, 'Pages of other sites may not connect here.');
     const address = addressOf(request, proxies);
     if (!this.#connecting.take(address, now()))
-      return refuseUpgrade(socket, 429, 'Too many connections came at once. Please wait a moment.');
+      return refuseConnection(socket, 429, 'Too many connections came at once. Please wait a moment.');
     const close = this.#open.open(address);
-    if (close === undefined) return refuseUpgrade(socket, 429, 'Too many connections are open. Close some first.');
+    if (close === undefined) return refuseConnection(socket, 429, 'Too many connections are open. Close some first.');
     socket.on('close', close);
     this.#server.handleUpgrade(request, socket, head, (ws) => {
       const connection = new Connection(ws, this.node, address, limits, now, this.settings.onBug);
@@ -91,7 +80,14 @@ export class SocketDoor {
 
   /** Asks every connection whether somebody is there, and drops those that did not answer the last time or never entered. */
   lookAround(): void {
-    for (const connection of this.#connections) connection.lookAfter();
+    for (const connection of this.#connections) {
+      try {
+        connection.lookAfter();
+      } catch (error) {
+        this.settings.onBug(error);
+        connection.drop();
+      }
+    }
   }
 
   /** Tells everybody that the server stops, and lets nobody in any more. */

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { addressOfSocket } from '../address.js';
+import { OpenCount } from '../limits.js';
+import { refuseConnection } from './refuse-connection.js';
+
+export interface ListenerLimits {
+  /** So many plain connections may one address have, and as many sockets beside them. */
+  readonly mostOfAddress: number;
+  /** So many plain connections there may be in all, and as many sockets beside them. */
+  readonly mostSockets: number;
+  /** So long a connection has to send the head of a request, in milliseconds. */
+  readonly headTime: number;
+  /** So long it has to send a whole request. */
+  readonly requestTime: number;
+  /** So long nothing may move on it while it is answered. */
+  readonly stillTime: number;
+}
+
+export interface ListenerSettings {
+  readonly limits: ListenerLimits;
+  readonly proxies: number;
+  /** Answers a request. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+  /** Whether a request asks for a socket of ours. */
+  readonly isForSocket: (request: IncomingMessage) => boolean;
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Told of our own bugs; they end one connection and nothing else. */
+  readonly onBug: (error: unknown) => void;
+}
+
+/** So often connections that take too long are looked for, in milliseconds. */
+const LOOK_FOR_LATE = 1000;
+
+const OF_UPGRADES = new Set(['connection', 'upgrade', 'http2-settings']);
+
+/** The head of a request without its wish to speak something else from now on. */
+function plainHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
+    if (!OF_UPGRADES.has(name.toLowerCase())) lines.push(`${name}: ${value}`);
+  }
+  return Buffer.from([...lines, 'Connection: close', '', ''].join('\r\n'), 'latin1');
+}
+
+/**
+ * A server for HTTP that bounds its connections, drops silent ones soon, and outlives whatever an answer throws. A request to
+ * speak anything but our WebSocket (`curl --http2` sends one) is answered as if it had not wished so (RFC 9110, 7.8).
+ */
+export function createListener(settings: ListenerSettings): Server {
+  const { limits, proxies, onBug } = settings;
+  // Behind a proxy all connections come from the proxy.
+  const open = new OpenCount(proxies > 0 ? Number.POSITIVE_INFINITY : limits.mostOfAddress, limits.mostSockets);
+  const counted = new WeakMap<Duplex, () => void>();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // Who is gone before the answer needs none.
+    response.on('error', () => response.destroy());
+    if (!counted.has(request.socket)) return;
+    try {
+      await settings.answer(request, response);
+    } catch (error) {
+      onBug(error);
+      response.destroy();
+    }
+  };
+  const options = {
+    headersTimeout: limits.headTime,
+    requestTimeout: limits.requestTime,
+    connectionsCheckingInterval: Math.min(LOOK_FOR_LATE, limits.headTime),
+    // From Node 24.9 on; those before it hand over every connection whose request has such a wish.
+    shouldUpgradeCallback: settings.isForSocket,
+  };
+  const http = createServer(options, (request, response) => void answer(request, response));
+  http.setTimeout(limits.stillTime);
+
+  http.on('connection', (socket) => {
+    // One whose request is answered plainly after all comes here twice.
+    if (counted.has(socket)) return;
+    const address = addressOfSocket(socket);
+    const close = open.open(address);
+    if (close === undefined)
+      return open.total >= limits.mostSockets
+        ? refuseConnection(socket, 503, 'The server is full. Please come back in a moment.')
+        : refuseConnection(socket, 429, 'Too many connections are open. Close some first.');
+    counted.set(socket, close);
+    socket.on('close', close);
+  });
+
+  http.on('upgrade', (request, socket, head) => {
+    try {
+      if (settings.isForSocket(request)) {
+        counted.get(socket)?.();
+        return settings.upgrade(request, socket, head);
+      }
+      // Node has let go of the connection with the request: it gets it back, and reads it once more.
+      socket.unshift(Buffer.concat([plainHead(request), head]));
+      http.emit('connection', socket);
+    } catch (error) {
+      onBug(error);
+      socket.destroy();
+    }
+  });
+  return http;
+}
