@@ -13,6 +13,25 @@ describe('a bucket', () => {
     expect([bucket.take(60_000), bucket.take(60_000)]).toEqual([true, false]);
   });
 
+  it('gives several for what costs more, or none of them', () => {
+    const bucket = new TokenBucket({ burst: 5, perSecond: 1 });
+    expect([bucket.take(0, 3), bucket.take(0, 3), bucket.take(0, 2), bucket.take(0)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect([bucket.take(2999, 3), bucket.take(3000, 3)]).toEqual([false, true]);
+  });
+
+  it('can be charged afterwards for what it holds, and no more', () => {
+    const bucket = new TokenBucket({ burst: 5, perSecond: 1 });
+    bucket.charge(0, 3);
+    expect([bucket.take(0, 2), bucket.take(0)]).toEqual([true, false]);
+    bucket.charge(0, 100);
+    expect(bucket.take(1000)).toBe(true);
+  });
+
   it('does not wait for a clock that was set back to come round again', () => {
     const bucket = new TokenBucket({ burst: 1, perSecond: 1 });
     expect([bucket.take(3_600_000), bucket.take(0), bucket.take(0)]).toEqual([true, true, false]);

@@ -5,14 +5,14 @@ export interface Allowance {
 }
 
 /**
- * A bucket that fills by itself is known by the time at which it will be full. Returns that time after one more was
- * taken from it at `now`; undefined: it is empty, and whoever asks has to wait.
+ * A bucket that fills by itself is known by the time at which it will be full. Returns that time after so many more were
+ * taken from it at `now`; undefined: it does not hold so many, and whoever asks has to wait.
  */
-function takeOne({ burst, perSecond }: Allowance, fullAt: number, now: number): number | undefined {
+function takeFrom({ burst, perSecond }: Allowance, fullAt: number, now: number, count: number): number | undefined {
   const each = 1000 / perSecond;
   const latest = now + burst * each;
   // No bucket takes longer than this to fill: if one seems to, the clock was set back.
-  const next = (fullAt > latest ? now : Math.max(fullAt, now)) + each;
+  const next = (fullAt > latest ? now : Math.max(fullAt, now)) + count * each;
   return next > latest ? undefined : next;
 }
 
@@ -22,10 +22,17 @@ export class TokenBucket {
 
   constructor(private readonly allowance: Allowance) {}
 
-  take(now: number): boolean {
-    const next = takeOne(this.allowance, this.#fullAt, now);
+  /** Takes so many at once, or none. Never more are asked for than the bucket can hold. */
+  take(now: number, count = 1): boolean {
+    const next = takeFrom(this.allowance, this.#fullAt, now, Math.min(count, this.allowance.burst));
     this.#fullAt = next ?? this.#fullAt;
     return next !== undefined;
+  }
+
+  /** Takes so many, or all that there are. */
+  charge(now: number, count: number): void {
+    const { burst, perSecond } = this.allowance;
+    this.#fullAt = takeFrom(this.allowance, this.#fullAt, now, count) ?? now + (burst * 1000) / perSecond;
   }
 }
 
@@ -45,7 +52,7 @@ export class AddressBuckets {
 
   take(address: string, now: number): boolean {
     this.#turn(now);
-    const next = takeOne(this.allowance, this.#recent.get(address) ?? this.#earlier.get(address) ?? 0, now);
+    const next = takeFrom(this.allowance, this.#recent.get(address) ?? this.#earlier.get(address) ?? 0, now, 1);
     if (next === undefined) return false;
     this.#earlier.delete(address);
     this.#recent.set(address, next);

@@ -6,6 +6,7 @@ import { MOST_GAMES } from '../../src/online/terms.js';
 import { settingsFor } from '../../src/server/config.js';
 import { DEFAULT_LIMITS } from '../../src/server/create-server.js';
 import type { Allowance } from '../../src/server/limits.js';
+import { PAID_LENGTH } from '../../src/server/sockets/connection.js';
 import { LARGEST_MESSAGE } from '../../src/server/sockets/socket-door.js';
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -37,6 +38,7 @@ describe('the page of the promises', () => {
     ['requests of one address', allowance(DEFAULT_LIMITS.requests)],
     ['new matches of one address', `${creationsPerMinute.presetText} a minute`, creationsPerMinute.flag],
     ['messages of one connection', allowance(DEFAULT_LIMITS.messages)],
+    ['a view that is asked for counts as one message, and as one more for each', `${PAID_LENGTH} characters`],
     ['time until a request is answered in any case', `${DEFAULT_LIMITS.answerTime / 1000} seconds`],
     ["size of a message, and of a request's body", `${LARGEST_MESSAGE} bytes`],
     ['what may wait for a slow reader', `${DEFAULT_LIMITS.mostBuffered} bytes`],

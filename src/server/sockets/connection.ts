@@ -28,6 +28,8 @@ export interface ConnectionLimits {
 
 /** So many messages that are none are answered. */
 const MOST_BAD_MESSAGES = 5;
+/** Whoever asks for a view pays as for one message, and for one more with so many characters of it. */
+export const PAID_LENGTH = 1024;
 /** So many messages are kept while the match is read from the log. */
 const MOST_EARLY_MESSAGES = 16;
 
@@ -63,6 +65,10 @@ export class Connection {
   /** Whether it has answered the last ping. */
   #isAlive = true;
   #isLate = false;
+  /** How much it was sent, in characters. */
+  #sent = 0;
+  /** The length of the last view that it asked for. */
+  #viewLength = 0;
 
   constructor(
     private readonly socket: WebSocket,
@@ -134,7 +140,20 @@ export class Connection {
     if (this.socket.readyState !== this.socket.OPEN) return;
     // Somebody who does not read would fill the memory of all.
     if (this.socket.bufferedAmount > this.limits.mostBuffered) return this.drop();
+    this.#sent += text.length;
     this.socket.send(text);
+  }
+
+  /** Sends a view that was asked for, and learns how long it is. */
+  #show(send: () => void): void {
+    const before = this.#sent;
+    send();
+    this.#viewLength = this.#sent - before;
+  }
+
+  /** What a message costs besides being one: a view is made and sent as often as it is asked for. */
+  #priceOf(message: ClientMessage): number {
+    return message.type === 'look' ? Math.floor(this.#viewLength / PAID_LENGTH) : 0;
   }
 
   #say(message: ServerMessage): void {
@@ -143,9 +162,9 @@ export class Connection {
 
   #message(data: RawData, isBinary: boolean): void {
     if (this.#place.kind === 'gone') return;
-    if (!this.#bucket.take(this.now()))
-      return this.bye('too-fast', 'Too many messages came at once. Please slow down.', 5000);
     const message = isBinary || !Buffer.isBuffer(data) ? undefined : parseClientMessage(data.toString());
+    if (!this.#bucket.take(this.now(), 1 + (message === undefined ? 0 : this.#priceOf(message))))
+      return this.bye('too-fast', 'Too many messages came at once. Please slow down.', 5000);
     if (message === undefined) return this.#bad();
     try {
       this.#take(message);
@@ -195,7 +214,7 @@ export class Connection {
   #inside(place: Place & { readonly kind: 'inside' }, message: ClientMessage): void {
     const { hot, visitor, seat } = place;
     if (!this.#hasSeat(place)) return;
-    if (message.type === 'look') return this.node.look(hot, visitor);
+    if (message.type === 'look') return this.#show(() => this.node.look(hot, visitor));
     if (message.type !== 'do') return this.#bad();
     const { command } = message;
     if (seat !== undefined) return this.node.do(hot, visitor, seat, command);
@@ -220,7 +239,10 @@ export class Connection {
     };
     const holder = seat === undefined ? undefined : hot.committed.holders[seat];
     this.#place = { kind: 'inside', hot, visitor, seat, fits, holder };
-    this.node.enter(hot, visitor, since);
+    this.#show(() => this.node.enter(hot, visitor, since));
+    // At most half of what it has: whoever comes back has commands to send again.
+    const { burst } = this.limits.messages;
+    this.#bucket.charge(this.now(), Math.min(Math.floor(this.#viewLength / PAID_LENGTH), burst / 2));
     for (const message of early) this.#take(message);
   }
 

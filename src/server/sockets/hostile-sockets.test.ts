@@ -88,6 +88,26 @@ describe('a hostile socket', () => {
     await expectOthersToPlay();
   });
 
+  it('that asks for a long match again and again pays for all that it is sent', async () => {
+    const limits = { messages: { burst: 500, perSecond: 0.001 }, mostBuffered: 2 ** 30 };
+    const patient = await new LiveServer({ limits }).start();
+    const { match, tokens } = await patient.table({ game: 'dual-digits', options: { start: 1000 }, begins: 'creator' });
+    const players = [await patient.enter(match, tokens[0]), await patient.enter(match, tokens[1])] as const;
+    for (let turn = 0; turn < 300; turn += 1) {
+      const player = players[turn % 2 === 0 ? 0 : 1];
+      player.do(`k${turn}`, { kind: 'play', entry: turn % 2 === 0 ? '1' : '2' });
+      await player.next('done');
+    }
+    const short = await patient.create({ game: 'dual-digits' });
+    const [greedy, modest] = [await patient.enter(match), await patient.enter(short.match)];
+    for (let times = 0; times < 400; times += 1) for (const socket of [greedy, modest]) socket.say({ type: 'look' });
+    expect(await greedy.next('bye')).toMatchObject({ why: 'too-fast', retryAfter: 5000 });
+    modest.say({ type: 'ping' });
+    await modest.next('pong');
+    expect(modest.closed).toBeUndefined();
+    await patient.stop();
+  });
+
   it.each(['http://evil.example', 'null', 'http://127.0.0.1:1', 'nonsense'])(
     'of the page %s is not let in',
     async (origin) => {
