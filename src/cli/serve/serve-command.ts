@@ -3,7 +3,7 @@ import { runServer } from '../../server/run-server.js';
 import type { Arguments } from '../command/arguments.js';
 import { findWebFolder } from '../web/web-folder.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
-import { serve } from './serve.js';
+import { logTo, serve } from './serve.js';
 
 /** The file of the computers' thread. It lies beside the command, whose parts lie in a folder of their own or do not. */
 function findComputers(): URL {
@@ -24,7 +24,7 @@ export const run = (world: World, given: Arguments): Promise<ExitCode> =>
       const surroundings = {
         app: findWebFolder(),
         computers: findComputers(),
-        write: (line: string) => void world.stderr.write(line),
+        write: logTo(world.stderr),
       };
       try {
         return await runServer(config, surroundings);

@@ -13,7 +13,7 @@ import { parseArguments } from '../command/arguments.js';
 import { commandHelp } from '../command/help.js';
 import type { Command } from '../command/command.js';
 import { type ExitCode, UserError, type World } from '../world.js';
-import { type RunningServer, type Signals, serve } from './serve.js';
+import { type RunningServer, type Signals, logTo, serve } from './serve.js';
 import { SERVE } from './serve-entry.js';
 
 const COMMAND: Command = { ...SERVE, load: () => Promise.reject(new Error('not wanted here')) };
@@ -113,10 +113,39 @@ describe('duel serve', () => {
   });
 });
 
+describe('a reader who goes away', () => {
+  it.each(['standard output', 'standard error'])('of %s does not end the server', async (name) => {
+    const endAtOnce = vi.fn<() => void>();
+    const server = new FakeServer();
+    const stream = name === 'standard output' ? stdout : stderr;
+    // The program's own answer to it.
+    stream.on('error', endAtOnce);
+    const ended = run([], () => Promise.resolve(server));
+    await vi.waitFor(() => expect(said(stderr)).toContain('Ctrl-C stops it'));
+    stream.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+    stream.destroy();
+    expect(server.stop).not.toHaveBeenCalled();
+    signals.emit('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(endAtOnce).not.toHaveBeenCalled();
+  });
+});
+
+describe('the log', () => {
+  it('does not fill the memory while nobody reads it', () => {
+    const write = logTo(stderr);
+    for (let lines = 0; lines < 5000; lines += 1) write(`${'x'.repeat(999)}\n`);
+    expect(stderr.writableLength).toBeLessThan(1_100_000);
+    stderr.destroy();
+    expect(() => write('nobody is there\n')).not.toThrow();
+  });
+});
+
 describe('a signal', () => {
   it.each([
     ['SIGTERM', 0],
     ['SIGINT', 130],
+    ['SIGHUP', 130],
   ] as const)('%s stops the server in order, and only then ends with %i', async (signal, code) => {
     const server = new FakeServer();
     const stopped = hold<void>();

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { type Config, IN_MEMORY, readConfig } from '../../server/config.js';
 import { StoreError } from '../../server/store/store.js';
 import type { Arguments } from '../command/arguments.js';
@@ -12,15 +13,17 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** A terminal that goes away says so with the last one. */
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+type StopSignal = (typeof STOPPING)[number];
+
 /** Where the signals of the operating system come from: the process, or a test. */
 export interface Signals {
-  on(signal: 'SIGINT' | 'SIGTERM', hear: () => void): unknown;
-  removeAllListeners(signal: 'SIGINT' | 'SIGTERM'): unknown;
+  on(signal: StopSignal, hear: () => void): unknown;
+  removeAllListeners(signal: StopSignal): unknown;
   /** Ends the process at once. */
   exit(code: ExitCode): void;
 }
-
-const STOPPING = ['SIGINT', 'SIGTERM'] as const;
 
 /** Calls one function on the first signal to stop and another on every later one. */
 function hearSignals(signals: Signals, first: (code: ExitCode) => void): void {
@@ -36,11 +39,31 @@ function hearSignals(signals: Signals, first: (code: ExitCode) => void): void {
   }
 }
 
+/** So much of the log may wait for a reader who has stopped reading, in bytes. */
+const MOST_UNREAD = 2 ** 20;
+
+/** Writes lines of the log; leaves out those that would fill the memory while nobody reads them. */
+export const logTo =
+  (stream: Writable) =>
+  (line: string): void => {
+    if (stream.writable && stream.writableLength < MOST_UNREAD) stream.write(line);
+  };
+
+/** Goes on when nobody reads what is written: players are worth more than a log. */
+function outliveReaders({ stdout, stderr }: World): void {
+  for (const stream of [stdout, stderr]) {
+    // The program's own answer is to end.
+    stream.removeAllListeners('error');
+    stream.on('error', () => undefined);
+  }
+}
+
 async function serveUntilStopped(
   world: World,
   start: () => Promise<RunningServer>,
   signals: Signals,
 ): Promise<ExitCode> {
+  outliveReaders(world);
   // From here on, so that no signal is too early to end this in order.
   const asked = new Promise<ExitCode>((resolve) => hearSignals(signals, resolve));
   const server = await start();
