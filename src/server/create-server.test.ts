@@ -200,6 +200,46 @@ describe('the end of a server', () => {
   });
 });
 
+describe('a server that stops under load', () => {
+  it('takes no more commands, acknowledges those it has taken, and lets their senders come back with the rest', async () => {
+    const server = await start();
+    const { match, tokens } = await server.table({ game: 'dual-digits', begins: 'creator' });
+    const [ana, ben] = [await server.enter(match, tokens[0]), await server.enter(match, tokens[1])];
+    const letGo = server.store.standStill();
+    ana.do('k1', { kind: 'play', entry: '3' });
+    ana.say({ type: 'ping' });
+    await ana.next('pong');
+    const stopped = server.server.stop();
+    servers.splice(servers.indexOf(server), 1);
+    ben.do('k2', { kind: 'offer-draw' });
+    ben.say({ type: 'ping' });
+    await ben.next('pong');
+    const refused = await server.ask('POST', '/api/v1/matches', { terms: { game: 'dual-digits' } });
+    expect(refused).toMatchObject({ status: 503, body: { code: 'stopping' } });
+    letGo();
+    expect(await ana.next('done')).toMatchObject({ id: 'k1' });
+    // A refusal would make its client forget the command.
+    expect(await ben.next('refused', 'bye')).toMatchObject({ type: 'bye', why: 'stopping', retryAfter: 1000 });
+    await stopped;
+    expect(server.store.logs.get(match)).toHaveLength(3);
+  });
+
+  it('ends though the store never answers and a request is under way', async () => {
+    const server = await start({ limits: { stopTime: 50 } });
+    const { match, tokens } = await server.table({ game: 'dual-digits', begins: 'creator' });
+    const ana = await server.enter(match, tokens[0]);
+    server.store.standStill();
+    ana.do('k1', { kind: 'play', entry: '3' });
+    const asked = server.ask('POST', '/api/v1/matches', { terms: { game: 'dual-digits' } }).catch(() => 'cut off');
+    ana.say({ type: 'ping' });
+    await ana.next('pong');
+    await server.server.stop();
+    servers.splice(servers.indexOf(server), 1);
+    expect(await ana.next('bye')).toMatchObject({ why: 'stopping' });
+    expect(await asked).toBe('cut off');
+  });
+});
+
 describe('whoever runs it', () => {
   it('can see that it lives, is ready, and how it does', async () => {
     const server = await start();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { isFromHere } from './address.js';
 import type { Bus } from './bus/bus.js';
 import type { Computers } from './computers/computers.js';
+import { within } from './deadline.js';
 import { ApiHandler, type HttpLimits, sendText } from './http/api-handler.js';
 import { createListener, type ListenerLimits } from './http/listener.js';
 import type { Log } from './log.js';
@@ -37,7 +38,10 @@ export interface ServerConfig {
 }
 
 /** Everything that is bounded, in one place. */
-export interface ServerLimits extends ListenerLimits, SocketLimits, HttpLimits, NodeSettings {}
+export interface ServerLimits extends ListenerLimits, SocketLimits, HttpLimits, NodeSettings {
+  /** So long each step of stopping may take, in milliseconds; there are three. */
+  readonly stopTime: number;
+}
 
 export const DEFAULT_LIMITS: ServerLimits = {
   patience: 60_000,
@@ -56,13 +60,14 @@ export const DEFAULT_LIMITS: ServerLimits = {
   requests: { burst: 120, perSecond: 20 },
   creating: { burst: 20, perSecond: 0.2 },
   answerTime: 10_000,
+  stopTime: 1000,
 };
 
 /** A server that can be started once and stopped once. */
 export interface DuelServer {
   /** Resolves to the address where it listens. */
   listen(port: number, host: string): Promise<string>;
-  /** Writes what waits, tells everybody, and ends. */
+  /** Takes nothing more, writes what waits, tells everybody, and ends; within seconds, whatever does not answer. */
   stop(): Promise<void>;
 }
 
@@ -98,7 +103,7 @@ export function createServer(config: ServerConfig): DuelServer {
   let ownUrl = '';
   let isStopping = false;
   const linkOf = (match: string): string => `${(baseUrl ?? ownUrl).replace(/\/$/, '')}/#/match/${match}`;
-  const api = new ApiHandler({ node, now, linkOf }, { baseUrl, proxies, limits, onBug });
+  const api = new ApiHandler({ node, now, linkOf }, { baseUrl, proxies, limits, onBug, isStopping: () => isStopping });
 
   const metrics = (): readonly Metric[] => {
     const { batches, entries, conflicts, failures } = node.committer.counts;
@@ -177,21 +182,25 @@ export function createServer(config: ServerConfig): DuelServer {
     stop: async () => {
       isStopping = true;
       for (const timer of timers) clearInterval(timer);
-      // Whoever waits for an answer gets it before being told that the server stops.
-      await node.committer.idle();
+      door.takeNoMore();
+      // Whoever waits for an answer gets it before being told that the server stops, unless the store keeps all waiting.
+      await within(limits.stopTime, node.committer.idle());
       const closed = new Promise<void>((resolve) => {
         http.close(() => resolve());
       });
       door.close(RETRY_AFTER);
       http.closeIdleConnections();
-      const last = setTimeout(() => {
+      if (
+        (await within(
+          LAST_WORDS,
+          closed.then(() => true),
+        )) === undefined
+      ) {
         door.dropAll();
         http.closeAllConnections();
-      }, LAST_WORDS);
-      await closed;
-      clearTimeout(last);
-      await node.stop();
-      await computers.close();
+        await within(limits.stopTime, closed);
+      }
+      await within(limits.stopTime, Promise.all([node.stop(), computers.close()]));
       clock.stop();
       log.info('stopped');
     },

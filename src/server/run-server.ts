@@ -68,7 +68,12 @@ export async function runServer(
   });
   const close = async (): Promise<void> => {
     await bus.close();
-    await store.close();
+    try {
+      await store.close();
+    } catch (error) {
+      // All that was acknowledged is in the files beside the database, and is carried over at the next start.
+      log.warn('could not close the store', { reason: String(error) });
+    }
     unlock();
   };
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GAMES } from '../../games/catalogue.js';
 import { type Config, settingsFor } from '../../server/config.js';
 import { openSqliteStore } from '../../server/store/sqlite-store.js';
@@ -173,6 +173,32 @@ describe('a signal', () => {
     signals.emit('SIGINT');
     expect(signals.exits).toEqual([130]);
     expect(server.stop).toHaveBeenCalledOnce();
+  });
+
+  it('ends the program within five seconds, whatever the server still waits for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const server = new FakeServer();
+    server.stop.mockImplementation(() => new Promise(() => undefined));
+    void run([], () => Promise.resolve(server));
+    signals.emit('SIGTERM');
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(server.stop).toHaveBeenCalledOnce();
+    expect(signals.exits).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signals.exits).toEqual([0]);
+    expect(said(stderr)).toContain('Every move that was acknowledged is saved');
+  });
+
+  it('ends it too if something keeps the process busy after the server has stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const ended = run([], () => Promise.resolve(new FakeServer()));
+    await vi.advanceTimersByTimeAsync(0);
+    signals.emit('SIGINT');
+    expect(await ended).toBe(130);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(signals.exits).toEqual([130]);
   });
 
   it('that comes while the server starts stops it as soon as it has', async () => {

@@ -58,21 +58,42 @@ function outliveReaders({ stdout, stderr }: World): void {
   }
 }
 
+/** A server that was told to stop has ended after so long, in milliseconds. */
+const STOP_WITHIN = 5000;
+
+/** Ends the process if stopping in order takes too long. */
+const endInTime = (world: World, signals: Signals, code: ExitCode): NodeJS.Timeout =>
+  setTimeout(() => {
+    world.stderr.write('Stopping takes too long, so it ends now. Every move that was acknowledged is saved.\n');
+    signals.exit(code);
+  }, STOP_WITHIN);
+
 async function serveUntilStopped(
   world: World,
   start: () => Promise<RunningServer>,
   signals: Signals,
 ): Promise<ExitCode> {
   outliveReaders(world);
+  let deadline: NodeJS.Timeout | undefined;
   // From here on, so that no signal is too early to end this in order.
-  const asked = new Promise<ExitCode>((resolve) => hearSignals(signals, resolve));
-  const server = await start();
-  world.stdout.write(`${server.address}\n`);
-  world.stderr.write('Duelbook serves at this address. Ctrl-C stops it.\n');
-  const code = await asked;
-  world.stderr.write('Stopping: telling the players. Ctrl-C again ends it at once.\n');
-  await server.stop();
-  return code;
+  const asked = new Promise<ExitCode>((resolve) => {
+    hearSignals(signals, (code) => {
+      deadline = endInTime(world, signals, code);
+      resolve(code);
+    });
+  });
+  try {
+    const server = await start();
+    world.stdout.write(`${server.address}\n`);
+    world.stderr.write('Duelbook serves at this address. Ctrl-C stops it.\n');
+    const code = await asked;
+    world.stderr.write('Stopping: telling the players. Ctrl-C again ends it at once.\n');
+    await server.stop();
+    return code;
+  } finally {
+    // It keeps the process no longer, but whatever else does ends with it.
+    deadline?.unref();
+  }
 }
 
 function configOf(world: World, given: Arguments): Config {

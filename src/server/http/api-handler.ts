@@ -25,6 +25,8 @@ export interface ApiSettings {
   readonly proxies: number;
   readonly limits: HttpLimits;
   readonly onBug: (error: unknown) => void;
+  /** Whether nothing new is begun any more. */
+  readonly isStopping: () => boolean;
 }
 
 /** The largest body of a request, in bytes. */
@@ -50,6 +52,11 @@ const RETRY_AFTER: Readonly<Partial<Record<Problem['code'], number>>> = {
   'too-many': 5,
   paused: 3,
   stopping: 3,
+};
+
+const STOPPING: Problem = {
+  code: 'stopping',
+  sentence: 'The server stops for a moment. Please try again when it is back.',
 };
 
 /** Whoever sent it is asked to send it again: its token sees to it that nothing is done twice. */
@@ -174,6 +181,7 @@ export class ApiHandler {
     const { route } = found;
     if (route.method === 'POST' && !isOwnOrigin(request, this.settings.baseUrl))
       return sendJson(response, 403, bad('Pages of other sites may not do this.'), { Connection: 'close' });
+    if (route.method === 'POST' && this.settings.isStopping()) return sendProblem(response, STOPPING);
     if (route.created && !this.#creating.take(address, this.api.now()))
       return sendProblem(response, { code: 'too-many', sentence: 'You created many matches. Please wait a moment.' });
     await this.#work(request, response, found, address);

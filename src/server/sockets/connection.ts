@@ -65,6 +65,7 @@ export class Connection {
   /** Whether it has answered the last ping. */
   #isAlive = true;
   #isLate = false;
+  #takesCommands = true;
   /** How much it was sent, in characters. */
   #sent = 0;
   /** The length of the last view that it asked for. */
@@ -99,6 +100,11 @@ export class Connection {
     }
     this.#isAlive = false;
     this.socket.ping();
+  }
+
+  /** From now on commands are not heard: no answer is what makes a client send them again. */
+  takeNoMore(): void {
+    this.#takesCommands = false;
   }
 
   /** Ends the connection without a word: nobody is there to hear it. */
@@ -216,6 +222,7 @@ export class Connection {
     if (!this.#hasSeat(place)) return;
     if (message.type === 'look') return this.#show(() => this.node.look(hot, visitor));
     if (message.type !== 'do') return this.#bad();
+    if (!this.#takesCommands) return;
     const { command } = message;
     if (seat !== undefined) return this.node.do(hot, visitor, seat, command);
     const sentence = 'You are watching. Only those who have a seat can play.';

@@ -90,9 +90,15 @@ export class SocketDoor {
     }
   }
 
-  /** Tells everybody that the server stops, and lets nobody in any more. */
-  close(retryAfter: number): void {
+  /** Lets nobody in any more, and takes no commands from those who are in. They send them again when they come back. */
+  takeNoMore(): void {
     this.#isOpen = false;
+    for (const connection of this.#connections) connection.takeNoMore();
+  }
+
+  /** Tells everybody that the server stops. */
+  close(retryAfter: number): void {
+    this.takeNoMore();
     for (const connection of this.#connections)
       connection.bye(
         'stopping',
