@@ -11,6 +11,7 @@ import { type Metric, metricsText, type WhoReadsMetrics } from './metrics.js';
 import { MatchNode } from './node/match-node.js';
 import type { NodeSettings } from './node/node-parts.js';
 import { SystemClock } from './node/system-clock.js';
+import { pruneRegularly, type Retention } from './pruning.js';
 import { sharedReadiness } from './readiness.js';
 import { isForSocket, SocketDoor, type SocketLimits } from './sockets/socket-door.js';
 import type { Store } from './store/store.js';
@@ -33,8 +34,8 @@ export interface ServerConfig {
   readonly limits?: Partial<ServerLimits>;
   /** The time of the newest entry in the store: the server's clock starts no earlier. */
   readonly notBefore?: number | undefined;
-  /** Matches are removed so long after their end, or after the last event if they never end. In milliseconds. */
-  readonly retention?: { readonly ended: number; readonly idle: number } | undefined;
+  /** Undefined: all matches are kept. */
+  readonly retention?: Retention | undefined;
 }
 
 /** Everything that is bounded, in one place. */
@@ -72,7 +73,6 @@ export interface DuelServer {
 }
 
 const LOOK_AROUND = 20_000;
-const PRUNE = 3_600_000;
 /** Clients come back after so long when a server stops. */
 const RETRY_AFTER = 1000;
 /** Sockets that do not close by themselves are ended after so long. */
@@ -156,15 +156,9 @@ export function createServer(config: ServerConfig): DuelServer {
     onBug,
   });
 
-  const prune = (): void => {
-    if (retention === undefined) return;
-    store.prune({ ended: now() - retention.ended, idle: now() - retention.idle }).then(
-      (count) => log.info('pruned', { count }),
-      (error: unknown) => log.warn('could not prune', { reason: String(error) }),
-    );
-  };
-  const timers = [setInterval(() => door.lookAround(), LOOK_AROUND), setInterval(prune, PRUNE)];
-  for (const timer of timers) timer.unref();
+  const lookAround = setInterval(() => door.lookAround(), LOOK_AROUND);
+  lookAround.unref();
+  const stopPruning = retention === undefined ? () => undefined : pruneRegularly(store, retention, clock, log);
 
   return {
     listen: async (port, host) =>
@@ -181,7 +175,8 @@ export function createServer(config: ServerConfig): DuelServer {
       }),
     stop: async () => {
       isStopping = true;
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(lookAround);
+      stopPruning();
       door.takeNoMore();
       // Whoever waits for an answer gets it before being told that the server stops, unless the store keeps all waiting.
       await within(limits.stopTime, node.committer.idle());

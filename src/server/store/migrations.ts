@@ -47,6 +47,8 @@ export const MIGRATIONS: readonly string[] = [
      WHERE log.match = match.key;
    DROP TABLE numbered;`,
   `CREATE TABLE snapshot (match INTEGER PRIMARY KEY, entries INTEGER NOT NULL, state TEXT NOT NULL) STRICT;`,
+  // What is left of the logs of matches that were removed, a few entries at a time.
+  `CREATE TABLE removed (key INTEGER PRIMARY KEY, last INTEGER NOT NULL) STRICT;`,
 ];
 
 const pragma = (database: DatabaseSyncInstance, name: string): number =>

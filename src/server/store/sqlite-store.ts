@@ -12,6 +12,16 @@ const PAGE = 1000;
 
 /** So many matches are looked at in one go before others get their turn. */
 const PRUNE_STEP = 100;
+/** So many entries are deleted in one go: each may lie on a page of its own. */
+const SWEEP_STEP = 500;
+
+/** The last entries of a log, so many of them. An entry comes after its predecessor, or this would never end. */
+const TAIL = `WITH RECURSIVE tail (key, previous) AS (
+      SELECT key, previous FROM entry WHERE key = ?1
+      UNION ALL
+      SELECT entry.key, entry.previous FROM tail JOIN entry ON entry.key = tail.previous AND entry.key < tail.key
+      LIMIT ?2
+    )`;
 
 /** Every statement of the store, prepared once. */
 const prepareStatements = (database: DatabaseSyncInstance) => ({
@@ -45,13 +55,15 @@ const prepareStatements = (database: DatabaseSyncInstance) => ({
   keys: database.prepare('SELECT coalesce(min(key), 0) AS first, coalesce(max(key), -1) AS last FROM match'),
   old: database.prepare(`SELECT match.key FROM match JOIN entry ON entry.key = last
     WHERE match.key BETWEEN ?1 AND ?2 AND at < iif(is_ended, ?3, ?4)`),
-  forgetLog: database.prepare(`WITH RECURSIVE log (key) AS (
-      SELECT last FROM match WHERE key = ?1
-      UNION ALL
-      SELECT previous FROM log JOIN entry ON entry.key = log.key WHERE previous IS NOT NULL
-    ) DELETE FROM entry WHERE key IN log`),
   forgetSnapshot: database.prepare('DELETE FROM snapshot WHERE match = ?1'),
+  remove: database.prepare('INSERT INTO removed (last) SELECT last FROM match WHERE key = ?1'),
   forgetMatch: database.prepare('DELETE FROM match WHERE key = ?1'),
+  removed: database.prepare('SELECT key, last FROM removed LIMIT 1'),
+  tail: database.prepare(`${TAIL} SELECT coalesce(min(key), 0) AS first, count(*) AS entries FROM tail`),
+  before: database.prepare('SELECT previous FROM entry WHERE key = ?1 AND previous < key'),
+  cut: database.prepare(`${TAIL} DELETE FROM entry WHERE key IN (SELECT key FROM tail)`),
+  shorten: database.prepare('UPDATE removed SET last = ?2 WHERE key = ?1'),
+  forgetRemoved: database.prepare('DELETE FROM removed WHERE key = ?1'),
   check: database.prepare('INSERT INTO last_check (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at'),
 });
 
@@ -81,6 +93,33 @@ function writeBatch(statements: Statements, batch: readonly Append[]): readonly 
     if (answer === 'conflict') lost.add(append.match);
     return answer;
   });
+}
+
+/** Takes matches away from all who read; their entries go later. */
+function removeMatches(statements: Statements, keys: readonly number[]): number {
+  for (const key of keys) {
+    statements.remove.run(key);
+    statements.forgetSnapshot.run(key);
+    statements.forgetMatch.run(key);
+  }
+  return keys.length;
+}
+
+/** Deletes a few entries of matches that were removed; whether there are more. */
+function sweep(statements: Statements): boolean {
+  for (let budget = SWEEP_STEP; budget > 0; ) {
+    const log: unknown = statements.removed.get();
+    if (log === undefined) return false;
+    const [key, last] = [numberIn(log, 'key'), numberIn(log, 'last')];
+    const tail: unknown = statements.tail.get(last, budget);
+    const before: unknown = statements.before.get(numberIn(tail, 'first'));
+    statements.cut.run(last, budget);
+    if (before === undefined) statements.forgetRemoved.run(key);
+    else statements.shorten.run(key, numberIn(before, 'previous'));
+    // A log that is damaged may have nothing left; it costs something all the same.
+    budget -= Math.max(1, numberIn(tail, 'entries'));
+  }
+  return true;
 }
 
 /** Opens the store in a data folder, which is made if it is not there. Throws a `StoreError` that says what to do. */
@@ -150,10 +189,8 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
 
   const readPage = (key: number, most: number): readonly unknown[] => answer(() => statements.page.all(key, most));
 
-  const forget = (key: number): void => {
-    statements.forgetLog.run(key);
-    statements.forgetSnapshot.run(key);
-    statements.forgetMatch.run(key);
+  const sweepAll = async (): Promise<void> => {
+    while (transaction(() => sweep(statements))) await nextTurn();
   };
 
   return {
@@ -191,13 +228,17 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
       const keys: unknown = answer(() => statements.keys.get());
       const last = numberIn(keys, 'last');
       let pruned = 0;
+      await sweepAll();
       for (let from = numberIn(keys, 'first'); from <= last; from += PRUNE_STEP) {
         pruned += transaction(() => {
           const rows: readonly unknown[] = statements.old.all(from, from + PRUNE_STEP - 1, ended, idle);
-          for (const row of rows) forget(numberIn(row, 'key'));
-          return rows.length;
+          return removeMatches(
+            statements,
+            rows.map((row) => numberIn(row, 'key')),
+          );
         });
         await nextTurn();
+        await sweepAll();
       }
       return pruned;
     },

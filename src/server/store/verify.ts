@@ -16,9 +16,11 @@ export interface Verified {
 /** Enough to see what is wrong; a damaged file can have thousands. */
 const MOST_PROBLEMS = 20;
 
-/** Every entry that can be reached from a match. One that came later is no predecessor, or this would never end. */
+/** Every entry that can be reached from a match, or is left of one that was removed. One that came later is no predecessor, or this would never end. */
 const LOGS = `WITH RECURSIVE log (match, entry, previous) AS (
     SELECT match.key, entry.key, previous FROM match JOIN entry ON entry.key = last
+    UNION ALL
+    SELECT NULL, entry.key, previous FROM removed JOIN entry ON entry.key = last
     UNION ALL
     SELECT match, entry.key, entry.previous FROM log JOIN entry ON entry.key = log.previous WHERE log.previous < log.entry
   )`;
