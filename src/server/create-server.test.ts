@@ -10,6 +10,7 @@ import type { ClientState, OnlineClient } from '../online/online-client.js';
 import { shownTo } from '../online/shown.js';
 import type { WhoReadsMetrics } from './metrics.js';
 import { foldLog } from './node/match-log.js';
+import { StoreError } from './store/store.js';
 
 const servers: LiveServer[] = [];
 async function start(settings: ConstructorParameters<typeof LiveServer>[0] = {}, port = 0): Promise<LiveServer> {
@@ -273,6 +274,17 @@ describe('whoever runs it', () => {
     const server = await start();
     server.store.isBroken = true;
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  });
+
+  it('can see that it is not ready while nothing can be written, though the store seems to work', async () => {
+    const store = new SimpleStore();
+    const server = await start({ store });
+    store.append = async () => Promise.reject(new StoreError({ code: 'unavailable', reason: 'no room for matches' }));
+    // So that the pause does not end while the test looks at it.
+    store.check = async () => new Promise(() => undefined);
+    await server.ask('POST', '/api/v1/matches', { terms: { game: 'dual-digits' } });
+    const ready = await fetch(`${server.url}/readyz`);
+    expect([ready.status, await ready.text()]).toEqual([503, 'paused: nothing can be written\n']);
   });
 
   it('finds no secret in the log', async () => {

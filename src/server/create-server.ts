@@ -128,6 +128,7 @@ export function createServer(config: ServerConfig): DuelServer {
   const isReady = sharedReadiness(async () => store.check(), now);
   const ready = async (response: ServerResponse): Promise<void> => {
     if (isStopping) return sendText(response, 503, 'stopping\n');
+    if (node.committer.isPaused) return sendText(response, 503, 'paused: nothing can be written\n');
     return (await isReady()) ? sendText(response, 200, 'ready\n') : sendText(response, 503, 'the store cannot write\n');
   };
 

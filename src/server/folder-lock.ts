@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { prepareDataFolder } from './store/data-folder.js';
 import { asStoreError, translating } from './store/sqlite-errors.js';
 import { StoreError } from './store/store.js';
 
@@ -10,13 +11,14 @@ const BUSY = 5;
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === BUSY;
 
 /**
- * Keeps a data folder to one server: two would not hear of each other's players. Returns how to let it go; throws a
+ * Keeps a data folder, which is made if it is not there, to one server: two would not hear of each other's players. Returns how to let it go; throws a
  * `StoreError` if another server has it.
  *
  * It is the lock of an empty database that nobody else uses. The operating system lets it go when the process ends, however
  * that happens; the number of a process in a file would outlive it, and one day be that of another.
  */
 export function lockFolder(folder: string): () => void {
+  prepareDataFolder(folder);
   const lock = translating(() => new DatabaseSync(join(folder, LOCK), { timeout: 0 }));
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { sharedReadiness } from './readiness.js';
 
@@ -36,5 +37,25 @@ describe('readiness', () => {
     checks[1]?.succeed();
     expect(await second).toBe(true);
     expect(checks).toHaveLength(2);
+  });
+
+  it('is not ready when the store does not answer, and asks it no second time before it does', async () => {
+    const checks: (() => void)[] = [];
+    const check = async (): Promise<void> =>
+      new Promise((resolve) => {
+        checks.push(resolve);
+      });
+    const clock = { time: 5000 };
+    const isReady = sharedReadiness(check, () => clock.time, 10);
+    expect(await isReady()).toBe(false);
+    clock.time += 60_000;
+    expect(await isReady()).toBe(false);
+    expect(checks).toHaveLength(1);
+    const [answer] = checks;
+    answer?.();
+    await nextTurn();
+    const asked = isReady();
+    checks[1]?.();
+    expect(await asked).toBe(true);
   });
 });

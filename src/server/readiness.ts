@@ -1,14 +1,22 @@
+import { within } from './deadline.js';
+
 /** For so long an answer about the store is good enough. In milliseconds. */
 const READY_FOR = 1000;
+/** A store that takes longer is not ready. In milliseconds. */
+const PATIENCE = 2000;
 
 /**
  * A way to ask whether the store can write. A check is a write: those who ask while one is under way, or in the second after
  * it began, share it, so that nobody keeps the disk busy by asking.
  */
-export function sharedReadiness(check: () => Promise<void>, now: () => number): () => Promise<boolean> {
+export function sharedReadiness(
+  check: () => Promise<void>,
+  now: () => number,
+  patience = PATIENCE,
+): () => Promise<boolean> {
   let last: { readonly at: number; readonly isReady: Promise<boolean> } | undefined;
   let isUnderWay = false;
-  const ask = async (): Promise<boolean> => {
+  const checked = async (): Promise<boolean> => {
     isUnderWay = true;
     try {
       await check();
@@ -19,6 +27,7 @@ export function sharedReadiness(check: () => Promise<void>, now: () => number): 
       isUnderWay = false;
     }
   };
+  const ask = async (): Promise<boolean> => (await within(patience, checked())) === true;
   return async () => {
     if (last === undefined || (!isUnderWay && now() - last.at >= READY_FOR)) last = { at: now(), isReady: ask() };
     return last.isReady;

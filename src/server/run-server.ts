@@ -25,11 +25,11 @@ const MINUTE = 60;
 /** What is kept for ever is removed when it is older than anything. */
 const daysToMilliseconds = (days: number): number => Math.min(days * DAY, Number.MAX_SAFE_INTEGER);
 
-async function lockOrClose(folder: string, store: Store): Promise<() => void> {
+function openOrUnlock(config: Config, unlock: () => void): Store {
   try {
-    return lockFolder(folder);
+    return openStore(config);
   } catch (error) {
-    await store.close();
+    unlock();
     throw error;
   }
 }
@@ -39,9 +39,11 @@ export async function runServer(
   config: Config,
   { app, computers, write }: Surroundings,
 ): Promise<{ readonly address: string; stop(): Promise<void> }> {
-  const store = openStore(config);
-  const unlock = config.data === IN_MEMORY ? () => undefined : await lockOrClose(config.data, store);
   const log = logFrom(config.logLevel, jsonLog(write));
+  const files = staticHandler(readStaticFiles(app));
+  // Before the store, which may bring the data to a schema that the server who has it does not know.
+  const unlock = config.data === IN_MEMORY ? () => undefined : lockFolder(config.data);
+  const store = openOrUnlock(config, unlock);
   const bus = createLocalBus((error) => log.warn('a bug', { reason: String(error) }));
   const server = createServer({
     store,
@@ -51,7 +53,7 @@ export async function runServer(
     baseUrl: config.baseUrl,
     proxies: config.proxies,
     metrics: config.metrics,
-    app: staticHandler(readStaticFiles(app)),
+    app: files,
     limits: {
       patience: config.claimSeconds * 1000,
       mostSockets: config.connections,

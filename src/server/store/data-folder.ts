@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreError } from './store.js';
 
@@ -17,7 +17,7 @@ export function folderFailure(folder: string, error: unknown): StoreError {
       return unavailable(`The data folder ${folder} cannot be made: a file stands in its way.`);
     case 'EACCES':
     case 'EPERM':
-      return unavailable(`The data folder ${folder} cannot be made or written to: permission is missing.`);
+      return unavailable(`The data folder ${folder} cannot be made, read or written to: permission is missing.`);
     case 'EROFS':
       return unavailable(`The data folder ${folder} cannot be written to: it is on a read-only disk.`);
     case 'ENOSPC':
@@ -45,7 +45,12 @@ export function prepareDataFolder(folder: string): string {
 /** The path of the file in a data folder that must be there already. */
 export function findDataFile(folder: string): string {
   const file = join(folder, DATABASE_FILE);
-  const found = statSync(file, { throwIfNoEntry: false });
+  let found: Stats | undefined;
+  try {
+    found = statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    throw folderFailure(folder, error);
+  }
   if (found?.isFile() === true) return file;
   throw unavailable(`There is no ${DATABASE_FILE} in ${folder}: is this the data folder?`);
 }

@@ -22,13 +22,26 @@ const PROBLEMS: ReadonlyMap<number, Problem> = new Map([
 
 const PRIMARY = 0xff;
 
-/** The problem behind an error that SQLite threw; undefined if it is no fault of disk, file or neighbours but ours. */
-export function asStoreError(error: unknown): StoreError | undefined {
-  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return undefined;
+function problemOfSqlite(error: Error & { readonly errcode: number }): StoreProblem | undefined {
   const problem = PROBLEMS.get(error.errcode & PRIMARY);
-  if (problem === undefined) return undefined;
-  const reason = `${problem.sentence} (SQLite: ${error.message})`;
-  return new StoreError({ code: problem.code, reason });
+  return problem && { code: problem.code, reason: `${problem.sentence} (SQLite: ${error.message})` };
+}
+
+/** What the operating system refuses: permissions, links, names, files that are open. */
+const problemOfSystem = (error: Error): StoreProblem => ({
+  code: 'unavailable',
+  reason: `The operating system does not let the data be used: look at the data folder. (${error.message})`,
+});
+
+const isOfSqlite = (error: Error): error is Error & { readonly errcode: number } =>
+  'errcode' in error && typeof error.errcode === 'number';
+
+/** The problem behind an error that was thrown here; undefined if it is no fault of disk, file or neighbours but ours. */
+export function asStoreError(error: unknown): StoreError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof StoreError) return error;
+  const problem = isOfSqlite(error) ? problemOfSqlite(error) : 'syscall' in error ? problemOfSystem(error) : undefined;
+  return problem && new StoreError(problem);
 }
 
 /** Runs work on the database; what disk, file or neighbours cause comes out as a `StoreError`. */

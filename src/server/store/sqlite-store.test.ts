@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -92,8 +102,8 @@ describe('a data folder', () => {
 
   // Made up, as some users may write everywhere and a full disk is hard to come by.
   it.each([
-    ['EACCES', 'The data folder /srv/duel cannot be made or written to: permission is missing.'],
-    ['EPERM', 'The data folder /srv/duel cannot be made or written to: permission is missing.'],
+    ['EACCES', 'The data folder /srv/duel cannot be made, read or written to: permission is missing.'],
+    ['EPERM', 'The data folder /srv/duel cannot be made, read or written to: permission is missing.'],
     ['EROFS', 'The data folder /srv/duel cannot be written to: it is on a read-only disk.'],
     ['ENOSPC', 'The data folder /srv/duel cannot be made: the disk is full.'],
     ['EDQUOT', 'The data folder /srv/duel cannot be made: the disk is full.'],
@@ -308,6 +318,32 @@ describe('a check', () => {
     expect(await rejected(store.check())).toEqual(unavailable(/was taken away from under the server/));
     writeFileSync(file, '');
     expect(await rejected(store.check())).toEqual(unavailable(/was taken away from under the server/));
+    rmSync(file);
+    renameSync(`${file}.moved`, file);
+    expect(await rejected(store.check())).toBe('done');
+  });
+});
+
+describe('a check', () => {
+  it('fails where a new match would fail, and leaves nothing behind', async () => {
+    const store = open({ mostPages: 60 });
+    let answer: unknown = 'done';
+    for (let index = 0; answer === 'done'; index += 1) {
+      answer = await rejected(store.append([append(`m${index}`, 0, 'x'.repeat(1000))]));
+    }
+    expect(answer).toEqual(unavailable(/^The disk is full\./));
+    expect(await rejected(store.check())).toEqual(answer);
+    await store.prune({ ended: 99, idle: 99 });
+    expect(await rejected(store.check())).toBe('done');
+    expect(verify(folder)).toEqual({ matches: 0, entries: 0, problems: [] });
+    expect(await store.lobby(9)).toEqual([]);
+  });
+
+  it('says so in words when the operating system does not let it look at the file', async () => {
+    const store = open();
+    renameSync(file, `${file}.moved`);
+    symlinkSync(file, file);
+    expect(await rejected(store.check())).toEqual(unavailable(/^The operating system .*\(ELOOP/));
     rmSync(file);
     renameSync(`${file}.moved`, file);
     expect(await rejected(store.check())).toBe('done');

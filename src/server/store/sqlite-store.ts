@@ -64,6 +64,8 @@ const prepareStatements = (database: DatabaseSyncInstance) => ({
   cut: database.prepare(`${TAIL} DELETE FROM entry WHERE key IN (SELECT key FROM tail)`),
   shorten: database.prepare('UPDATE removed SET last = ?2 WHERE key = ?1'),
   forgetRemoved: database.prepare('DELETE FROM removed WHERE key = ?1'),
+  try: database.prepare('SAVEPOINT trial'),
+  undo: database.prepare('ROLLBACK TO trial'),
   check: database.prepare('INSERT INTO last_check (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at'),
 });
 
@@ -93,6 +95,17 @@ function writeBatch(statements: Statements, batch: readonly Append[]): readonly 
     if (answer === 'conflict') lost.add(append.match);
     return answer;
   });
+}
+
+/** What a new match is tried with: an entry that needs room of its own. No match has such an id. */
+const TRIAL = { match: '?', entry: { number: 0, event: 'x'.repeat(5000) }, lobby: 'x'.repeat(200) } as const;
+
+/** Does all that a new match needs, undoes it, and writes something down that stays. */
+function tryAll(statements: Statements, now: number): void {
+  statements.try.run();
+  writeEntry(statements, { ...TRIAL, entry: { ...TRIAL.entry, at: now } });
+  statements.undo.run();
+  statements.check.run(now);
 }
 
 /** Takes matches away from all who read; their entries go later. */
@@ -125,9 +138,16 @@ function sweep(statements: Statements): boolean {
 /** Opens the store in a data folder, which is made if it is not there. Throws a `StoreError` that says what to do. */
 export function openSqliteStore(folder: string, options: SqliteOptions = {}): Store {
   const file = prepareDataFolder(folder);
-  const database = translating(() => openDatabase(file, options));
-  const statements = translating(() => prepareStatements(database));
-  const { ino, dev } = statSync(file);
+  const { database, statements, ino, dev } = translating(() => {
+    const opened = openDatabase(file, options);
+    try {
+      const { ino: itsInode, dev: itsDevice } = statSync(file);
+      return { database: opened, statements: prepareStatements(opened), ino: itsInode, dev: itsDevice };
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+  });
 
   const answer = <T>(work: () => T): T => {
     if (!database.isOpen) throw new StoreError({ code: 'unavailable', reason: 'The store is closed.' });
@@ -243,8 +263,8 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
       return pruned;
     },
     async check() {
-      requireFile();
-      transaction(() => statements.check.run(Date.now()));
+      answer(requireFile);
+      transaction(() => tryAll(statements, Date.now()));
     },
     async close() {
       if (!database.isOpen) return;
