@@ -208,7 +208,8 @@ export class ApiHandler {
             });
       body = parseJson(text.value);
     }
-    const answering = route.answer(this.api, { match, body, token: tokenOf(request), address });
+    const query = Object.fromEntries(new URLSearchParams(request.url?.split('?')[1] ?? ''));
+    const answering = route.answer(this.api, { match, body, query, token: tokenOf(request), address });
     const answered = (await within(this.settings.limits.answerTime, answering)) ?? failed(TOO_LATE);
     if (!answered.ok) return sendProblem(response, answered.error);
     const { status, body: reply } = answered.value;

@@ -9,15 +9,30 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
 
 const isTextRoute = ({ output }: Route): boolean => output instanceof z.ZodString;
 
+function parametersOf({ path, query }: Route): readonly unknown[] {
+  const inPath = path.includes('{match}')
+    ? [{ name: 'match', in: 'path', required: true, schema: { type: 'string' } }]
+    : [];
+  const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: schemaOf(
+      z.lazy(() => schema),
+      'input',
+    ),
+  }));
+  return [...inPath, ...inQuery];
+}
+
 function operationOf(route: Route): unknown {
   const { summary, path, input, output, created, takesToken } = route;
+  const parameters = parametersOf(route);
   const type = isTextRoute(route) ? 'text/plain' : 'application/json';
   const answer = { description: summary, content: { [type]: { schema: schemaOf(output, 'output') } } };
   return {
     summary,
-    ...(path.includes('{match}')
-      ? { parameters: [{ name: 'match', in: 'path', required: true, schema: { type: 'string' } }] }
-      : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(input === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input, 'input') } } } }),

@@ -84,3 +84,68 @@ describe('two who play anyone at the same moment', () => {
     expect(await listed(game)).toEqual([match]);
   });
 });
+
+const usual = (game: string): object => makeTerms(anyoneTerms(game));
+
+describe('somebody who waits for anyone', () => {
+  /** So many are listed by the store that none of those before them is. */
+  const MANY = 1100;
+
+  it.each<[string, string, object]>([
+    ['tables of another game', 'multiplication-duel', usual('dual-digits')],
+    ['tables of their game on other terms', 'multiplication-duel', { ...usual('multiplication-duel'), games: 3 }],
+  ])('is found behind many %s', async (_name, game, terms) => {
+    const busy = await startBusy();
+    const ana = await seatedAt(busy, { game });
+    for (let table = 0; table < 60; table += 1) await busy.create(terms, `P${table}`);
+    expect(await seatedAt(busy, { game })).toMatchObject({ match: ana.match, seat: 1 });
+    await busy.stop();
+  });
+
+  it.each([
+    ['lately', 0],
+    ['long ago', 3_600_000],
+  ])('is found behind many tables that were listed %s and whose creators are away', async (_name, ago) => {
+    const game = 'dual-digits';
+    const busy = await startBusy();
+    const ana = await seatedAt(busy, { game });
+    const lobby = JSON.stringify({ terms: usual(game), name: 'Ghost' });
+    const entry = { number: 0, at: Date.now() - ago, event: '{}' };
+    await busy.store.append(Array.from({ length: MANY }, (_, ghost) => ({ match: `g${ghost}`, entry, lobby })));
+    // Those that were listed lately may be at another node, and are newer.
+    const listings = [await listedAt(busy, ''), await listedAt(busy, `?anyone=${game}`)];
+    expect(listings.map((matches) => matches.includes(ana.match))).toEqual(ago === 0 ? [false, false] : [true, true]);
+    expect(await seatedAt(busy, { game })).toMatchObject({ match: ana.match, seat: 1 });
+    await busy.stop();
+  });
+
+  it('sees the tables that anyone may take, and no others, however many there are', async () => {
+    const game = 'dual-digits';
+    const busy = await startBusy();
+    const older = await busy.create(usual(game));
+    const newer = await busy.create(usual(game));
+    for (let table = 0; table < 60; table += 1) await busy.create({ game: 'number-duel', isPublic: true }, `P${table}`);
+    await busy.create({ game, isPublic: true, games: 3 });
+    expect(await listedAt(busy, `?anyone=${game}`)).toEqual([newer.match, older.match]);
+    expect(await listedAt(busy, '')).toHaveLength(50);
+    expect(await busy.ask('GET', '/api/v1/lobby?anyone=chess')).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request' },
+    });
+    await busy.stop();
+  });
+});
+
+/** A server that lets one address do much. */
+const startBusy = async (): Promise<LiveServer> =>
+  new LiveServer({
+    limits: { creating: { burst: 500, perSecond: 1 }, requests: { burst: 5000, perSecond: 1 } },
+  }).start();
+
+const seatedAt = async (busy: LiveServer, body: object): Promise<z.infer<typeof schemas.seated>> =>
+  schemas.seated.parse((await busy.ask('POST', '/api/v1/play-anyone', body)).body);
+
+async function listedAt(busy: LiveServer, query: string): Promise<readonly string[]> {
+  const { matches } = schemas.lobby.parse((await busy.ask('GET', `/api/v1/lobby${query}`)).body);
+  return matches.map(({ match }) => match);
+}

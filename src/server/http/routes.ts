@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { failed, ok, type Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
-import { anyoneTerms, type OpenTable, tablesForAnyone } from '../../online/anyone.js';
+import { anyoneTerms, isForAnyone, tablesForAnyone } from '../../online/anyone.js';
 import { type Refusal, refused } from '../../online/decide.js';
 import { seatOfKey } from '../../online/decide-seat.js';
 import { isMatchId } from '../../online/protocol.js';
-import { parseJson } from '../../online/shape.js';
 import { shownReplay, shownTo } from '../../online/shown.js';
-import { makeTerms, parseTerms } from '../../online/terms.js';
+import { makeTerms, parseTerms, type Terms } from '../../online/terms.js';
 import { computerObjection } from '../computers/computers.js';
 import type { HotMatch } from '../node/hot-match.js';
+import type { OpenTable } from '../node/lobby.js';
 import type { MatchNode } from '../node/match-node.js';
+import { StoreError } from '../store/store.js';
 import { fitsToken, hashToken, makeToken } from '../tokens.js';
 import * as schemas from './schemas.js';
 
@@ -26,6 +27,8 @@ export interface Api {
 export interface Asked<Body> {
   readonly match: string;
   readonly body: Body;
+  /** What stands behind the question mark. */
+  readonly query: Readonly<Record<string, string>>;
   /** The token of the `Authorization` header. */
   readonly token: string | undefined;
   /** Where it comes from. */
@@ -47,6 +50,8 @@ export interface Route {
   readonly path: string;
   readonly summary: string;
   readonly input: z.ZodType | undefined;
+  /** What may stand behind the question mark; undefined: nothing is looked at there. */
+  readonly query: z.ZodObject | undefined;
   /** Text instead of JSON if it is a string. */
   readonly output: z.ZodType;
   readonly created: boolean;
@@ -64,8 +69,10 @@ function phrase(error: z.ZodError): string {
   return `${where} does not fit: ${issue?.message ?? 'it has another form'}.`;
 }
 
-type Described = Omit<Route, 'input' | 'answer' | 'created' | 'takesToken'> &
-  Partial<Pick<Route, 'created' | 'takesToken'>>;
+type Described = Omit<Route, 'input' | 'answer' | 'created' | 'takesToken' | 'query'> &
+  Partial<Pick<Route, 'created' | 'takesToken' | 'query'>>;
+
+const PLAIN = { created: false, takesToken: false, query: undefined };
 
 /** A route with a body. */
 function route<S extends z.ZodType>(
@@ -78,13 +85,12 @@ function route<S extends z.ZodType>(
     if (!parsed.success) return failed({ code: 'bad-request', sentence: phrase(parsed.error) });
     return work(api, { ...asked, body: parsed.data });
   };
-  return { created: false, takesToken: false, ...described, input, answer };
+  return { ...PLAIN, ...described, input, answer };
 }
 
 /** A route without a body. */
 const bareRoute = (described: Described, answer: Route['answer']): Route => ({
-  created: false,
-  takesToken: false,
+  ...PLAIN,
   ...described,
   input: undefined,
   answer,
@@ -119,38 +125,54 @@ async function createMatch(
   return created.ok ? seatedAnswer(api, 201, { match: created.value, seat: 0, token }) : created;
 }
 
-/** What the lobby keeps of a match, as `HotMatch` writes it. */
-const lobbyText = z.object({ terms: schemas.terms, name: z.string() });
+/** So many open matches people are shown, and at so many tables somebody who plays anyone tries to sit down. */
+const MOST_SHOWN = 50;
 
-const LISTED = 50;
+const isFor =
+  (game: string) =>
+  (terms: Terms): boolean =>
+    terms.game === game && isForAnyone(terms);
 
-async function openMatches({ node }: Api): Promise<z.infer<typeof schemas.lobby>['matches']> {
-  const open = await node.lobby(LISTED);
-  return open.flatMap(({ match, lobby, at }) => {
-    const text = lobbyText.safeParse(parseJson(lobby));
-    return text.success ? [{ match, at, ...text.data }] : [];
-  });
+/** The lobby; with a game, the tables in it that somebody who plays anyone may take. */
+async function showLobby({ node }: Api, game: string | undefined): Promise<z.infer<typeof schemas.lobby>> {
+  const tables = await node.lobby(game === undefined ? undefined : isFor(game));
+  return { matches: tables.slice(0, MOST_SHOWN).map((table) => ({ ...table, terms: makeTerms(table.terms) })) };
 }
 
 /** Somebody who plays anyone, with the token of the seat that they will have, and where they come from. */
 type Anyone = z.infer<typeof schemas.playAnyone> & { readonly token: string; readonly address: string };
 
 /** The tables where they can sit down, in the order in which they are tried. */
-const tablesFor = async (api: Api, { game, own = [], waiting }: Anyone): Promise<readonly OpenTable[]> =>
-  tablesForAnyone(await openMatches(api), { game, own, waiting });
+const tablesFor = async ({ node }: Api, { game, own = [], waiting }: Anyone): Promise<readonly OpenTable[]> =>
+  tablesForAnyone(await node.lobby(isFor(game)), { game, own, waiting }).slice(0, MOST_SHOWN);
+
+/** Sits down at a table; undefined: nobody waits there any more, or it cannot be read. */
+async function sitDownAt(
+  api: Api,
+  match: string,
+  { name, token, address }: Anyone,
+): Promise<Result<Answer, Problem> | undefined> {
+  try {
+    const hot = await find(api, { match, address });
+    if (hot === undefined) return undefined;
+    const seat = await api.node.takeListedSeat(hot, { name, key: hashToken(token) });
+    if (seat.ok) return seatedAnswer(api, 200, { match, seat: seat.value, token });
+    return seat.error.code === 'paused' ? seat : undefined;
+  } catch (error) {
+    if (error instanceof StoreError && error.problem.code === 'damaged') return undefined;
+    throw error;
+  }
+}
 
 /** Sits down at the first of these tables where somebody still waits; undefined: at none. */
 async function sitDown(
   api: Api,
   tables: readonly OpenTable[],
-  { name, token, address }: Anyone,
+  anyone: Anyone,
 ): Promise<Result<Answer, Problem> | undefined> {
   for (const { match } of tables) {
-    const hot = await find(api, { match, address });
-    if (hot === undefined) continue;
-    const seat = await api.node.takeListedSeat(hot, { name, key: hashToken(token) });
-    if (seat.ok) return seatedAnswer(api, 200, { match, seat: seat.value, token });
-    if (seat.error.code === 'paused') return seat;
+    const answer = await sitDownAt(api, match, anyone);
+    if (answer !== undefined) return answer;
   }
   return undefined;
 }
@@ -269,8 +291,13 @@ export const ROUTES: readonly Route[] = [
       path: '/api/v1/lobby',
       summary: 'Public matches with a free seat, the newest first',
       output: schemas.lobby,
+      query: schemas.lobbyQuery,
     },
-    async (api) => ok({ status: 200, body: { matches: await openMatches(api) } }),
+    async (api, { query }) => {
+      const asked = schemas.lobbyQuery.safeParse(query);
+      if (!asked.success) return failed({ code: 'bad-request', sentence: phrase(asked.error) });
+      return ok({ status: 200, body: await showLobby(api, asked.data.anyone) });
+    },
   ),
   route(
     {

@@ -108,6 +108,12 @@ export const shownMatch = z
   })
   .meta({ id: 'ShownMatch' });
 
+export const lobbyQuery = z.object({
+  anyone: z
+    .enum(GAMES.map(({ id }) => id))
+    .optional()
+    .describe('Only the tables of this game that somebody who plays anyone may take.'),
+});
 export const lobby = z
   .object({ matches: z.array(z.object({ match: z.string(), name: z.string(), at: z.int(), terms })) })
   .meta({ id: 'Lobby' });

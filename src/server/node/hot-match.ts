@@ -79,6 +79,9 @@ export function appendOf(
  * is committed.
  */
 export class HotMatch {
+  static #made = 0;
+  /** Greater than that of all that came into memory before it. */
+  readonly order = (HotMatch.#made += 1);
   readonly visitors = new Set<Visitor>();
   readonly presence: PresenceBook;
   /** When somebody last asked for it. */

@@ -8,7 +8,7 @@ import { createOnlineMatch } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import { shownTo } from '../../online/shown.js';
 import { checkPlayerName, makeTerms, type Terms } from '../../online/terms.js';
-import type { Appended, OpenMatch, StoreProblem } from '../store/store.js';
+import type { Appended, StoreProblem } from '../store/store.js';
 import { answersTo, PAUSED, pauseSentence } from './answers.js';
 import { Attendance, decideListed } from './attendance.js';
 import { Committer } from './committer.js';
@@ -16,11 +16,12 @@ import { ComputerSeats } from './computer-seats.js';
 import { Faults } from './faults.js';
 import { FlagWatch, heldSince } from './flag-watch.js';
 import { appendOf, type HotMatch, type Intent, type Settled, type Visitor } from './hot-match.js';
-import { HotMatches, JUST_NOW } from './hot-matches.js';
+import { HotMatches } from './hot-matches.js';
+import { type OpenTable, openTables } from './lobby.js';
 import type { NodeParts, NodeSettings } from './node-parts.js';
 import { TimerWheel } from './timer-wheel.js';
 
-/** So many listed matches are looked at for some whose creators are there. */
+/** So many listed matches are looked at for some that other nodes have listed just now. */
 const MOST_LISTED = 1000;
 
 /** What everybody at a match is told in which something of ours went wrong. */
@@ -236,14 +237,10 @@ export class MatchNode {
     return (await this.#ask(hot, decideListed(isListed))).kind === 'written';
   }
 
-  /** Open matches whose creators are there, or may be about to come, the one listed last first. */
-  async lobby(most: number): Promise<readonly OpenMatch[]> {
-    const justNow = this.parts.clock.now() - JUST_NOW;
+  /** Open matches that are wanted and whose creators are there, or may be about to come, the one listed last first. */
+  async lobby(isWanted: (terms: Terms) => boolean = () => true): Promise<readonly OpenTable[]> {
     const listed = await this.parts.store.lobby(MOST_LISTED);
-    // A creator who never came, or was there when a server died, would keep people waiting for nobody.
-    return listed
-      .filter(({ match, at }) => at > justNow || this.#matches.get(match)?.presence.isHere(0) === true)
-      .slice(0, most);
+    return openTables(this.#matches, listed, this.parts.clock.now(), isWanted);
   }
 
   /** Somebody comes to a match. */

@@ -136,9 +136,9 @@ export const playAnyone = (
 /** So often the lobby is asked for while somebody looks at it, or waits in it. In milliseconds. */
 export const LOBBY_EVERY = 4000;
 
-/** The matches that wait for somebody, newest first. */
-export const askLobby = (): Promise<Result<readonly OpenMatch[], string>> =>
-  call('lobby', { method: 'GET' }, readLobby);
+/** The matches that wait for somebody, newest first; with a game, those of it at which anyone may sit down. */
+export const askLobby = (anyone?: string): Promise<Result<readonly OpenMatch[], string>> =>
+  call(anyone === undefined ? 'lobby' : `lobby?anyone=${anyone}`, { method: 'GET' }, readLobby);
 
 /** What a seat may know of its match. */
 export const askMatch = (match: string, token: string): Promise<Result<ShownMatch, string>> =>

@@ -26,7 +26,7 @@ export function useOlderTable(match: string, game: AnyGame, shown: ShownMatch, t
     let isBusy = false;
     const refused = new Set<string>();
     const look = async (): Promise<void> => {
-      const lobby = await askLobby();
+      const lobby = await askLobby(game.id);
       if (!lobby.ok || !isShown) return;
       const own = [...ownMatches().map((seat) => seat.match), ...refused];
       const older = tablesForAnyone(lobby.value, { game: game.id, own, waiting: match });
