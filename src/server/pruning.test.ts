@@ -7,7 +7,7 @@ import { type Store, StoreError } from './store/store.js';
 
 const HOUR = 3_600_000;
 
-function setUp({ isBroken = false } = {}) {
+function setUp({ isBroken = false, today = 1e15 } = {}) {
   const asked: { readonly ended: number; readonly idle: number }[] = [];
   const store: Store = {
     ...openMemoryStore(),
@@ -20,11 +20,17 @@ function setUp({ isBroken = false } = {}) {
   const clock = new ManualClock();
   const logged: string[] = [];
   const log = jsonLog((line) => logged.push(line));
-  const stop = pruneRegularly(store, { ended: 90, idle: 30 }, clock, log);
+  const stop = pruneRegularly(store, { ended: 90, idle: 30 }, clock, log, () => today);
   return { asked, clock, logged, stop };
 }
 
 describe('a server', () => {
+  it('whose clock is ahead of the day removes nothing early', async () => {
+    const { asked, clock } = setUp({ today: 500 });
+    await clock.pass(60_000);
+    expect(asked).toEqual([{ ended: 500 - 90, idle: 500 - 30 }]);
+  });
+
   it('prunes within a minute of its start, and then every hour', async () => {
     const { asked, clock } = setUp();
     await clock.pass(60_000);
