@@ -3,11 +3,11 @@ import { computersInThread } from './computers/computer-thread.js';
 import { type Config, IN_MEMORY } from './config.js';
 import { createServer } from './create-server.js';
 import { lockFolder } from './folder-lock.js';
-import { jsonLog, logFrom } from './log.js';
+import { jsonLog, type Log, logFrom } from './log.js';
 import { readStaticFiles } from './static-files.js';
 import { staticHandler } from './static-handler.js';
 import { openStore } from './store/open-store.js';
-import type { Store } from './store/store.js';
+import { type Store, StoreError } from './store/store.js';
 
 /** What a server finds where it runs. */
 export interface Surroundings {
@@ -31,6 +31,17 @@ function openOrUnlock(config: Config, unlock: () => void): Store {
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** Where the newest entries cannot be read, other matches still can. */
+async function newestTime(store: Store, log: Log): Promise<number> {
+  try {
+    return await store.lastAt();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log.warn('the newest entries cannot be read', { reason: error.problem.reason });
+    return 0;
   }
 }
 
@@ -62,7 +73,7 @@ export async function runServer(
       messages: { burst: 2 * config.messagesPerSecond, perSecond: config.messagesPerSecond },
       creating: { burst: config.creationsPerMinute, perSecond: config.creationsPerMinute / MINUTE },
     },
-    notBefore: await store.lastAt(),
+    notBefore: await newestTime(store, log),
     retention: {
       ended: daysToMilliseconds(config.retentionDays),
       idle: daysToMilliseconds(config.idleRetentionDays),

@@ -14,6 +14,7 @@ import * as schemas from '../../src/server/http/schemas.js';
 import { jsonLog } from '../../src/server/log.js';
 import type { WhoReadsMetrics } from '../../src/server/metrics.js';
 import { SOCKET_PATH } from '../../src/server/sockets/socket-door.js';
+import type { Store } from '../../src/server/store/store.js';
 import { refuse } from '../../src/server/static-handler.js';
 import { SimpleBus, SimpleStore } from './node-parts.js';
 
@@ -95,12 +96,20 @@ export class LiveServer {
   constructor({
     limits = {},
     store = new SimpleStore(),
+    realStore,
     metrics,
     proxies = 0,
-  }: { limits?: Partial<ServerLimits>; store?: SimpleStore; metrics?: WhoReadsMetrics; proxies?: number } = {}) {
+  }: {
+    limits?: Partial<ServerLimits>;
+    store?: SimpleStore;
+    /** Used instead of the simple one. */
+    realStore?: Store;
+    metrics?: WhoReadsMetrics;
+    proxies?: number;
+  } = {}) {
     this.store = store;
     this.server = createServer({
-      store,
+      store: realStore ?? store,
       bus: new SimpleBus(),
       computers: computersHere(),
       log: jsonLog((line) => this.logged.push(line)),

@@ -7,8 +7,11 @@ const counted = (count: number, one: string, many: string): string =>
 /** `duel serve --check`: says what is in a data folder, and ends with a failure if it is not sound. */
 export async function checkData(world: World, folder: string): Promise<ExitCode> {
   if (folder === IN_MEMORY) throw new UserError(`There is nothing to check with --data ${IN_MEMORY}.`);
-  const { verify } = await import('../../server/store/verify.js');
-  const { matches, entries, problems } = verify(folder);
+  const [{ verify }, { foldLog }] = await Promise.all([
+    import('../../server/store/verify.js'),
+    import('../../server/node/match-log.js'),
+  ]);
+  const { matches, entries, problems } = verify(folder, (log) => void foldLog(log));
   const content = `${counted(matches, 'match', 'matches')} with ${counted(entries, 'entry', 'entries')}`;
   if (problems.length === 0) {
     world.stdout.write(`${folder}: ${content}. All is sound.\n`);

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { must } from '../../../test/contract/playing.js';
 import { GAMES } from '../../games/catalogue.js';
+import { makeEvent } from '../../online/log-event.js';
+import { parseTerms } from '../../online/terms.js';
 import { type Config, settingsFor } from '../../server/config.js';
 import { openSqliteStore } from '../../server/store/sqlite-store.js';
 import { StoreError } from '../../server/store/store.js';
@@ -221,10 +224,16 @@ describe('a signal', () => {
   });
 });
 
+/** A match that was created and joined. */
+const EVENTS = [
+  makeEvent({ type: 'created', terms: must(parseTerms({ game: 'dual-digits' })), seed: 1, name: 'Ana', key: 'a' }),
+  makeEvent({ type: 'seated', seat: 1, name: 'Ben', key: 'b' }),
+];
+
 describe('duel serve --check', () => {
   it('says what is in a folder that is sound', async () => {
     const store = openSqliteStore(folder);
-    await store.append([0, 1].map((number) => ({ match: 'a', entry: { number, at: 1, event: '{}' } })));
+    await store.append([0, 1].map((number) => ({ match: 'a', entry: { number, at: 1, event: EVENTS[number] ?? '' } })));
     await store.close();
     expect(await check()).toBe(0);
     expect(said(stdout)).toBe(`${folder}: 1 match with 2 entries. All is sound.\n`);

@@ -158,7 +158,7 @@ export class ApiHandler {
       }
       this.settings.onBug(error);
       if (response.headersSent) response.destroy();
-      else sendText(response, 500, '{"code":"bad-request","sentence":"Something went wrong on the server."}');
+      else sendJson(response, 500, bad('Something went wrong on the server.'), { Connection: 'close' });
     });
   }
 

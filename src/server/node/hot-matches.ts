@@ -3,6 +3,7 @@ import type { Step } from '../../online/news.js';
 import type { OnlineMatch } from '../../online/online-match.js';
 import type { ByeReason } from '../../online/protocol.js';
 import type { BusMessage } from '../bus/bus.js';
+import { StoreError } from '../store/store.js';
 import type { Faults } from './faults.js';
 import { HotMatch, isOver } from './hot-match.js';
 import { readMatch } from './match-log.js';
@@ -30,6 +31,9 @@ export const JUST_NOW = 10_000;
 /** A log of so many entries is read in no time. A longer one stays for a while, as somebody could come and go. */
 const SOON_READ = 1000;
 
+/** Of so many damaged matches whoever runs the server is told; more are told of by `duel serve --check`. */
+const MOST_DAMAGED = 100;
+
 const REMOVED = 'This match was removed, as nothing had happened in it for long. Create another one to play on.';
 
 /** The matches of a node in memory; the others are in the log. */
@@ -37,6 +41,7 @@ export class HotMatches {
   readonly #hot = new Map<string, HotMatch>();
   readonly #opening = new Map<string, Promise<HotMatch | undefined>>();
   readonly #unsubscribe = new Map<string, () => void>();
+  readonly #damaged = new Set<string>();
 
   constructor(
     private readonly parts: NodeParts,
@@ -123,11 +128,22 @@ export class HotMatches {
 
   async #read(id: string, address: string): Promise<HotMatch | undefined> {
     const { store, clock } = this.parts;
-    const match = await readMatch(store, id, clock);
+    const match = await readMatch(store, id, clock).catch((error: unknown) => {
+      this.#tellDamage(id, error);
+      throw error;
+    });
     if (match === undefined) return undefined;
     const hot = this.#make(id, match);
     this.events.read(hot);
     return this.#keep(hot, address);
+  }
+
+  /** Tells whoever runs the server of a match that is damaged, once, however often somebody asks for it. */
+  #tellDamage(id: string, error: unknown): void {
+    if (!(error instanceof StoreError) || error.problem.code !== 'damaged') return;
+    if (this.#damaged.has(id) || this.#damaged.size >= MOST_DAMAGED) return;
+    this.#damaged.add(id);
+    this.parts.log.warn('a match is damaged', { match: id, reason: error.problem.reason });
   }
 
   #keep(hot: HotMatch, address: string): HotMatch {

@@ -30,6 +30,8 @@ export interface ConnectionLimits {
 const MOST_BAD_MESSAGES = 5;
 /** Whoever asks for a view pays as for one message, and for one more with so many characters of it. */
 export const PAID_LENGTH = 1024;
+/** After a bug of ours a client comes back after so long, in milliseconds: what it met may not be there then. */
+const BUG_RETRY = 15_000;
 /** So many messages are kept while the match is read from the log. */
 const MOST_EARLY_MESSAGES = 16;
 
@@ -187,7 +189,11 @@ export class Connection {
 
   #broken(error: unknown): void {
     this.onBug(error);
-    this.bye('bad-messages', 'Something went wrong on the server. Please load the match again.', undefined);
+    this.bye(
+      'stopping',
+      'Something went wrong on the server. Your moves are safe, and the match comes back.',
+      BUG_RETRY,
+    );
   }
 
   #bad(): void {

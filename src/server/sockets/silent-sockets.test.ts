@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type ClientOptions, WebSocket } from 'ws';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveServer, LiveSocket } from '../../../test/unit/live-server.js';
 import { makeNode, SimpleBus, SimpleStore } from '../../../test/unit/node-parts.js';
 import { DEFAULT_LIMITS } from '../create-server.js';
@@ -43,6 +43,8 @@ async function openDoor() {
     return live;
   };
   return {
+    node,
+    match: created.value,
     door,
     bugs,
     open,
@@ -101,6 +103,23 @@ describe('a connection from which nothing comes', () => {
     room.door.lookAround();
     expect((await idle.end()).code).toBe(1006);
     expect(room.bugs).toEqual([]);
+  });
+});
+
+describe('a connection that meets a bug of ours', () => {
+  it('is ended with word of when to come back, and no other is', async () => {
+    const other = await room.enter();
+    const bug = new Error('a bug');
+    vi.spyOn(room.node, 'enter').mockImplementationOnce(() => {
+      throw bug;
+    });
+    const unlucky = await room.open();
+    unlucky.say({ type: 'enter', match: room.match, token: undefined, since: undefined });
+    expect(await unlucky.next('bye')).toMatchObject({ why: 'stopping', retryAfter: 15_000 });
+    expect(room.bugs).toEqual([bug]);
+    other.say({ type: 'ping' });
+    await other.next('pong');
+    expect(other.closed).toBeUndefined();
   });
 });
 

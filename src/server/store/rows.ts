@@ -1,4 +1,4 @@
-import { StoreError } from './store.js';
+import { type LogEntry, StoreError } from './store.js';
 
 const valueIn = (row: unknown, column: string): unknown =>
   typeof row === 'object' && row !== null ? Reflect.get(row, column) : undefined;
@@ -6,10 +6,10 @@ const valueIn = (row: unknown, column: string): unknown =>
 const damaged = (column: string): StoreError =>
   new StoreError({ code: 'damaged', reason: `The database holds no proper ${column}: put a backup in its place.` });
 
-/** The number in a column of a row. */
+/** The whole number in a column of a row. */
 export function numberIn(row: unknown, column: string): number {
   const value = valueIn(row, column);
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   throw damaged(column);
 }
 
@@ -19,3 +19,10 @@ export function textIn(row: unknown, column: string): string {
   if (typeof value === 'string') return value;
   throw damaged(column);
 }
+
+/** The entry of a log in a row. */
+export const entryIn = (row: unknown): LogEntry => ({
+  number: numberIn(row, 'number'),
+  at: numberIn(row, 'at'),
+  event: textIn(row, 'event'),
+});

@@ -5,10 +5,13 @@ import { prepareDataFolder } from './data-folder.js';
 import { numberIn, textIn } from './rows.js';
 import { openDatabase, type SqliteOptions } from './sqlite-database.js';
 import { translating } from './sqlite-errors.js';
-import { type Append, type Appended, type LogEntry, type Store, StoreError } from './store.js';
+import { type Append, type Appended, type LogEntry, type OpenMatch, type Store, StoreError } from './store.js';
 
 /** So many entries of a log are read in one go before others get their turn. */
 const PAGE = 1000;
+
+/** The last moment that a clock can show, in milliseconds since 1970. */
+const LAST_TIME = 8.64e15;
 
 /** So many matches are looked at in one go before others get their turn. */
 const PRUNE_STEP = 100;
@@ -40,16 +43,15 @@ const prepareStatements = (database: DatabaseSyncInstance) => ({
   find: database.prepare('SELECT key, entries, last FROM match WHERE id = ?1'),
   kept: database.prepare('SELECT entries, state FROM snapshot WHERE match = ?1'),
   // An entry and those before it, the last one first.
-  page: database.prepare(`WITH RECURSIVE log (place, at, event, previous) AS (
-      SELECT 1, at, event, previous FROM entry WHERE key = ?1
+  page: database.prepare(`WITH RECURSIVE log (place, key, at, event, previous) AS (
+      SELECT 1, key, at, event, previous FROM entry WHERE key = ?1
       UNION ALL
-      SELECT place + 1, entry.at, entry.event, entry.previous
-      FROM log JOIN entry ON entry.key = log.previous WHERE place < ?2
+      SELECT place + 1, entry.key, entry.at, entry.event, entry.previous
+      FROM log JOIN entry ON entry.key = log.previous AND entry.key < log.key WHERE place < ?2
     ) SELECT at, event, previous FROM log`),
-  // Times only grow, but for those that a clock which was set back gave long ago.
-  lastAt: database.prepare(
-    'SELECT coalesce(max(at), 0) AS at FROM (SELECT at FROM entry ORDER BY key DESC LIMIT 1000)',
-  ),
+  // Times only grow, but for those that a clock which was set back gave long ago. One that is no time is damage.
+  lastAt: database.prepare(`SELECT coalesce(max(at), 0) AS at FROM (SELECT at FROM entry ORDER BY key DESC LIMIT 1000)
+    WHERE typeof(at) = 'integer' AND at <= ${LAST_TIME}`),
   lobby: database.prepare(`SELECT id, lobby, listed FROM match WHERE lobby IS NOT NULL
     ORDER BY listed DESC, key DESC LIMIT ?1`),
   keys: database.prepare('SELECT coalesce(min(key), 0) AS first, coalesce(max(key), -1) AS last FROM match'),
@@ -96,6 +98,18 @@ function writeBatch(statements: Statements, batch: readonly Append[]): readonly 
     return answer;
   });
 }
+
+/** A row of the lobby; one that is damaged is left out, so that the others are found. */
+function openMatchIn(row: unknown): readonly OpenMatch[] {
+  try {
+    return [{ match: textIn(row, 'id'), lobby: textIn(row, 'lobby'), at: numberIn(row, 'listed') }];
+  } catch {
+    return [];
+  }
+}
+
+const brokenLog = (match: string): StoreError =>
+  new StoreError({ code: 'damaged', reason: `The log of match ${match} has gaps: put a backup in its place.` });
 
 /** What a new match is tried with: an entry that needs room of its own. No match has such an id. */
 const TRIAL = { match: '?', entry: { number: 0, event: 'x'.repeat(5000) }, lobby: 'x'.repeat(200) } as const;
@@ -177,9 +191,26 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
 
   const find = (match: string): FoundMatch | undefined => {
     const row: unknown = answer(() => statements.find.get(match));
-    return row === undefined
-      ? undefined
-      : { key: numberIn(row, 'key'), entries: numberIn(row, 'entries'), last: numberIn(row, 'last') };
+    if (row === undefined) return undefined;
+    const found = { key: numberIn(row, 'key'), entries: numberIn(row, 'entries'), last: numberIn(row, 'last') };
+    // Each has the entry that created it.
+    if (found.entries < 1) throw brokenLog(match);
+    return found;
+  };
+
+  /** Undefined: there is none, or it is damaged; the log has all that it has. */
+  const snapshotOf = ({
+    key,
+    entries,
+  }: FoundMatch): { readonly state: string; readonly entries: number } | undefined => {
+    try {
+      const row: unknown = answer(() => statements.kept.get(key));
+      const kept = row === undefined ? undefined : { state: textIn(row, 'state'), entries: numberIn(row, 'entries') };
+      return kept !== undefined && kept.entries > 0 && kept.entries <= entries ? kept : undefined;
+    } catch (error) {
+      if (error instanceof StoreError && error.problem.code === 'damaged') return undefined;
+      throw error;
+    }
   };
 
   /** Reads a log from its end back to a number, a page at a time, and lets others take a turn in between. */
@@ -192,10 +223,7 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
       // A match can be removed while it is read. Otherwise, what is missing was lost.
       if (rows.length < most) {
         if (find(match)?.key !== found.key) return [];
-        throw new StoreError({
-          code: 'damaged',
-          reason: `The log of match ${match} has gaps: put a backup in its place.`,
-        });
+        throw brokenLog(match);
       }
       for (const row of rows) {
         entries.push({ number, at: numberIn(row, 'at'), event: textIn(row, 'event') });
@@ -224,11 +252,9 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
     async open(match) {
       const found = find(match);
       if (found === undefined) return { snapshot: undefined, entries: [] };
-      const kept: unknown = answer(() => statements.kept.get(found.key));
-      if (kept === undefined) return { snapshot: undefined, entries: await readBack(match, found, 0) };
+      const kept = snapshotOf(found);
       // Both at this moment: what is written meanwhile is in neither.
-      const [snapshot, from] = [textIn(kept, 'state'), numberIn(kept, 'entries')];
-      return { snapshot, entries: await readBack(match, found, from) };
+      return { snapshot: kept?.state, entries: await readBack(match, found, kept?.entries ?? 0) };
     },
     async lastAt() {
       return numberIn(
@@ -237,12 +263,7 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
       );
     },
     async lobby(most) {
-      const rows: readonly unknown[] = answer(() => statements.lobby.all(most));
-      return rows.map((row) => ({
-        match: textIn(row, 'id'),
-        lobby: textIn(row, 'lobby'),
-        at: numberIn(row, 'listed'),
-      }));
+      return answer(() => statements.lobby.all(most).flatMap(openMatchIn));
     },
     async prune({ ended, idle }) {
       const keys: unknown = answer(() => statements.keys.get());

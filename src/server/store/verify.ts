@@ -1,9 +1,9 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { findDataFile } from './data-folder.js';
 import { MIGRATIONS, schemaVersion } from './migrations.js';
-import { numberIn, textIn } from './rows.js';
-import { translating } from './sqlite-errors.js';
-import { StoreError } from './store.js';
+import { entryIn, numberIn, textIn } from './rows.js';
+import { asStoreError, translating } from './sqlite-errors.js';
+import { type LogEntry, StoreError } from './store.js';
 
 /** What was found in a data folder. It is sound if there are no problems. */
 export interface Verified {
@@ -29,7 +29,45 @@ function rowsOf(database: DatabaseSyncInstance, question: string): readonly unkn
   return database.prepare(question).all();
 }
 
-function problemsOf(database: DatabaseSyncInstance): readonly string[] {
+/** The log of one match, as far as it can be reached. */
+const LOG = `WITH RECURSIVE log (number, key, at, event, previous) AS (
+    SELECT entries - 1, entry.key, at, event, previous FROM match JOIN entry ON entry.key = last WHERE match.key = ?1
+    UNION ALL
+    SELECT number - 1, entry.key, entry.at, entry.event, entry.previous
+    FROM log JOIN entry ON entry.key = log.previous AND entry.key < log.key WHERE number > 0
+  ) SELECT number, at, event FROM log ORDER BY number`;
+
+/** Reads a log as a server would. Throws a `StoreError` if it cannot be read. */
+export type LogReader = (log: readonly LogEntry[]) => void;
+
+/** Why a log cannot be read; undefined: it can. */
+function whyUnreadable(read: () => void): string | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    const known = asStoreError(error);
+    if (known === undefined) throw error;
+    return known.problem.reason;
+  }
+}
+
+/** Matches whose entries are all there, and mean nothing. */
+function unreadable(database: DatabaseSyncInstance, readLog: LogReader): readonly string[] {
+  const ask = database.prepare(LOG);
+  const problems: string[] = [];
+  for (const row of rowsOf(database, 'SELECT key FROM match')) {
+    if (problems.length >= MOST_PROBLEMS) break;
+    const key = numberIn(row, 'key');
+    const why = whyUnreadable(() => readLog(ask.all(key).map(entryIn)));
+    if (why === undefined) continue;
+    const match: unknown = database.prepare('SELECT id FROM match WHERE key = ?1').get(key);
+    problems.push(`The log of match ${textIn(match, 'id')} cannot be read: ${why}`);
+  }
+  return problems;
+}
+
+function problemsOf(database: DatabaseSyncInstance, readLog: LogReader): readonly string[] {
   const pages = rowsOf(database, `PRAGMA integrity_check(${MOST_PROBLEMS})`)
     .map((row) => textIn(row, 'integrity_check'))
     .filter((sentence) => sentence !== 'ok');
@@ -48,7 +86,8 @@ function problemsOf(database: DatabaseSyncInstance): readonly string[] {
   ).flatMap((row) =>
     numberIn(row, 'entries') === 0 ? [] : [`Entries that no match leads to: ${numberIn(row, 'entries')}.`],
   );
-  return [...gaps, ...orphans];
+  // What is missing says it all.
+  return gaps.length > 0 ? [...gaps, ...orphans] : [...orphans, ...unreadable(database, readLog)];
 }
 
 /** What is asked here is asked of the present schema, and only a server brings data up to date. */
@@ -58,8 +97,11 @@ function requirePresent(version: number): void {
   throw new StoreError({ code: 'unavailable', reason });
 }
 
-/** Reads everything in a data folder and says whether it is sound; changes nothing, and may run beside a server. */
-export function verify(folder: string): Verified {
+/**
+ * Reads everything in a data folder, every log by `readLog` if there is one, and says whether it is sound; changes nothing, and may run beside
+ * a server.
+ */
+export function verify(folder: string, readLog: LogReader = () => undefined): Verified {
   const file = findDataFile(folder);
   return translating(() => {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
@@ -69,7 +111,7 @@ export function verify(folder: string): Verified {
       requirePresent(version);
       // One reading transaction, so that all questions are about the same moment.
       database.exec('BEGIN');
-      const problems = problemsOf(database);
+      const problems = problemsOf(database, readLog);
       const counts: unknown = database
         .prepare('SELECT (SELECT count(*) FROM match) AS matches, (SELECT count(*) FROM entry) AS entries')
         .get();
