@@ -114,7 +114,7 @@ describe('somebody who waits for anyone', () => {
     await busy.store.append(Array.from({ length: MANY }, (_, ghost) => ({ match: `g${ghost}`, entry, lobby })));
     // Those that were listed lately may be at another node, and are newer.
     const listings = [await listedAt(busy, ''), await listedAt(busy, `?anyone=${game}`)];
-    expect(listings.map((matches) => matches.includes(ana.match))).toEqual(ago === 0 ? [false, false] : [true, true]);
+    expect(ago === 0 || listings.every((matches) => matches.includes(ana.match))).toBe(true);
     expect(await seatedAt(busy, { game })).toMatchObject({ match: ana.match, seat: 1 });
     await busy.stop();
   });
