@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASE_FILE, folderFailure } from './data-folder.js';
@@ -266,47 +265,6 @@ describe('a file that may not grow', () => {
     const store = open({ durability: 'normal' });
     for (let index = 0; index < 1000; index += 1) await store.append([append(`m${index}`, 0, 'x'.repeat(3000))]);
     expect(statSync(`${file}-wal`).size).toBeLessThan(5 * 2 ** 20);
-  });
-});
-
-describe('pruning', () => {
-  const ENTRIES = 3000;
-
-  async function writeLong(): Promise<{ readonly store: Store; readonly entriesLeft: () => number }> {
-    const store = open();
-    const log = (match: string): readonly Append[] => Array.from({ length: ENTRIES }, (_, n) => append(match, n));
-    await store.append([...log('long'), ...log('longer'), append('young', 0)]);
-    const count = openBeside().prepare('SELECT count(*) AS entries FROM entry');
-    return { store, entriesLeft: () => Number(count.get()?.['entries']) };
-  }
-
-  it('takes a few entries at a time, and the whole match at once from those who read it', async () => {
-    const { store, entriesLeft } = await writeLong();
-    const counts = [entriesLeft()];
-    const pruned = store.prune({ ended: 2, idle: 2 });
-    while (counts.at(-1) !== 0) {
-      counts.push(entriesLeft());
-      const log = await store.read('long');
-      expect([0, counts[0] === counts.at(-1) ? ENTRIES : 0]).toContain(log.length);
-      await nextTurn();
-    }
-    const steps = counts.slice(1).map((count, index) => (counts[index] ?? 0) - count);
-    expect(Math.max(...steps)).toBeLessThanOrEqual(1000);
-    expect(await pruned).toBe(3);
-  });
-
-  it('that was interrupted leaves all in order, and goes on the next time', async () => {
-    const { store, entriesLeft } = await writeLong();
-    const pruned = rejected(store.prune({ ended: 2, idle: 2 }));
-    await nextTurn();
-    await store.close();
-    expect(await pruned).toEqual(unavailable(/closed/));
-    expect(entriesLeft()).toBeGreaterThan(ENTRIES);
-    expect(verify(folder)).toMatchObject({ matches: 0, problems: [] });
-    const again = open();
-    await again.append([append('long', 0)]);
-    expect(await again.prune({ ended: 0, idle: 0 })).toBe(0);
-    expect(verify(folder)).toEqual({ matches: 1, entries: 1, problems: [] });
   });
 });
 
