@@ -68,6 +68,8 @@ export const DEFAULT_LIMITS: ServerLimits = {
 export interface DuelServer {
   /** Resolves to the address where it listens. */
   listen(port: number, host: string): Promise<string>;
+  /** Notes something that went wrong and that nobody caught; it is counted with all that was caught. */
+  caught(error: unknown): void;
   /** Takes nothing more, writes what waits, tells everybody, and ends; within seconds, whatever does not answer. */
   stop(): Promise<void>;
 }
@@ -174,6 +176,7 @@ export function createServer(config: ServerConfig): DuelServer {
           resolve(ownUrl);
         });
       }),
+    caught: onBug,
     stop: async () => {
       isStopping = true;
       clearInterval(lookAround);

@@ -1,7 +1,7 @@
 import { createLocalBus } from './bus/local-bus.js';
 import { computersInThread } from './computers/computer-thread.js';
 import { type Config, IN_MEMORY } from './config.js';
-import { createServer } from './create-server.js';
+import { createServer, type DuelServer } from './create-server.js';
 import { lockFolder } from './folder-lock.js';
 import { jsonLog, type Log, logFrom } from './log.js';
 import { readStaticFiles } from './static-files.js';
@@ -49,7 +49,7 @@ async function newestTime(store: Store, log: Log): Promise<number> {
 export async function runServer(
   config: Config,
   { app, computers, write }: Surroundings,
-): Promise<{ readonly address: string; stop(): Promise<void> }> {
+): Promise<Pick<DuelServer, 'caught' | 'stop'> & { readonly address: string }> {
   const log = logFrom(config.logLevel, jsonLog(write));
   const files = staticHandler(readStaticFiles(app));
   // Before the store, which may bring the data to a schema that the server who has it does not know.
@@ -93,6 +93,7 @@ export async function runServer(
     const own = await server.listen(config.port, config.host);
     return {
       address: `${(config.baseUrl ?? own).replace(/\/$/, '')}/`,
+      caught: (error) => server.caught(error),
       stop: async () => {
         await server.stop();
         await close();

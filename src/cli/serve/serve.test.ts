@@ -30,6 +30,7 @@ class FakeSignals extends EventEmitter implements Signals {
 
 class FakeServer implements RunningServer {
   readonly address = 'http://127.0.0.1:1/';
+  readonly caught = vi.fn<(error: unknown) => void>();
   readonly stop = vi.fn<() => Promise<void>>(() => Promise.resolve());
 }
 
@@ -91,6 +92,18 @@ describe('duel serve', () => {
     const ended = run(['--port', '0', '--data', folder], start, { DUELBOOK_HOST: '::1' });
     await vi.waitFor(() => expect(said(stdout)).toBe('http://127.0.0.1:1/\n'));
     expect(start).toHaveBeenCalledWith(expect.objectContaining({ port: 0, host: '::1', data: folder }));
+    signals.emit('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it.each(['uncaughtException', 'unhandledRejection'])('goes on after an %s, and notes it', async (stray) => {
+    const server = new FakeServer();
+    const ended = run(['--data', folder], () => Promise.resolve(server));
+    await vi.waitFor(() => expect(signals.listenerCount(stray)).toBe(1));
+    const error = new Error('a bug');
+    signals.emit(stray, error);
+    expect(server.caught).toHaveBeenCalledWith(error);
+    expect(signals.exits).toEqual([]);
     signals.emit('SIGTERM');
     expect(await ended).toBe(0);
   });

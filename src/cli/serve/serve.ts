@@ -9,6 +9,8 @@ import { checkData } from './check-data.js';
 export interface RunningServer {
   /** Where players find it. */
   readonly address: string;
+  /** Notes something that went wrong and that nobody caught. */
+  caught(error: unknown): void;
   /** Tells everybody, finishes what was begun and lets go of everything. */
   stop(): Promise<void>;
 }
@@ -20,6 +22,7 @@ type StopSignal = (typeof STOPPING)[number];
 /** Where the signals of the operating system come from: the process, or a test. */
 export interface Signals {
   on(signal: StopSignal, hear: () => void): unknown;
+  on(stray: 'uncaughtException' | 'unhandledRejection', hear: (error: unknown) => void): unknown;
   removeAllListeners(signal: StopSignal): unknown;
   /** Ends the process at once. */
   exit(code: ExitCode): void;
@@ -84,6 +87,9 @@ async function serveUntilStopped(
   });
   try {
     const server = await start();
+    // The last net: what falls through all others costs nobody else a game. The log is the truth, so nothing is lost by it.
+    signals.on('uncaughtException', (error) => server.caught(error));
+    signals.on('unhandledRejection', (error) => server.caught(error));
     world.stdout.write(`${server.address}\n`);
     world.stderr.write('Duelbook serves at this address. Ctrl-C stops it.\n');
     const code = await asked;
