@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           exclude: ['test/browser/chromium/**'],
           globalSetup: ['test/temporary-folder.ts', 'test/browser/global-setup.ts'],
+          runner: 'test/browser/driver/runner.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page may be slow on a busy machine; what it never shows fails all the same.

@@ -101,7 +101,12 @@ async function exploreMillion(browser, address) {
 /** @returns {Promise<import('../scripts/bench.mjs').Row[]>} */
 export async function run() {
   const server = await serve();
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS });
+  const { path, env } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: BROWSER_FLAGS,
+    env: { ...process.env, ...env },
+  });
   try {
     const paints = [];
     for (let round = 0; round < rounds; round += 1) paints.push(await firstPaint(browser, server.address));

@@ -17,7 +17,7 @@ function program(name: string, mode = 0o755): { readonly path: string; readonly 
 describe('the browser of the tests', () => {
   it('is the one that CHROMIUM_PATH names', async () => {
     const { path } = program('my-browser');
-    expect(await findBrowser({ CHROMIUM_PATH: path })).toBe(path);
+    expect((await findBrowser({ CHROMIUM_PATH: path })).path).toBe(path);
   });
 
   it('is asked for in a sentence if CHROMIUM_PATH names nothing', async () => {

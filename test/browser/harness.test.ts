@@ -99,3 +99,17 @@ describe('the checks of a screen find', () => {
     expect(Math.max(...(await longTasks(visitor.page)).map(({ milliseconds }) => milliseconds))).toBeGreaterThan(79);
   });
 });
+
+describe('the browser of the tests has a font for', () => {
+  it.each(['serif', 'sans-serif', 'monospace', 'no-such-font'])('%s', async (family) => {
+    const { page } = await open('');
+    const widths = await page.evaluate((name) => {
+      const pen = document.createElement('canvas').getContext('2d');
+      if (pen === null) throw new Error('no canvas');
+      pen.font = `16px ${name}`;
+      // A letter, and a sign that hardly any font has: looking for it must not end the browser.
+      return ['m', '\u{10a60}'].map((sign) => pen.measureText(sign).width);
+    }, family);
+    expect(Math.min(...widths)).toBeGreaterThan(0);
+  });
+});

@@ -17,13 +17,23 @@ export interface VisitOptions {
 let connection: Promise<Browser> | undefined;
 
 async function connect(): Promise<Browser> {
-  const shared = inject('browser');
-  if (shared.kind === 'missing') throw new Error(shared.problem);
-  return chromium.connect(shared.endpoint);
+  const { endpoint } = inject('browser');
+  if (endpoint === undefined) throw new Error('There is no browser.');
+  return chromium.connect(endpoint);
+}
+
+/** The browser that all tests share, for the test that runs. */
+export async function theBrowser(): Promise<Browser> {
+  // For the runner: what this test fails by may be the browser's end.
+  onTestFinished(({ task }) => {
+    task.meta.needsBrowser = true;
+  });
+  connection ??= connect();
+  return connection;
 }
 
 afterAll(async () => {
-  // A browser that is missing has failed the tests already.
+  // A browser that is missing has failed a test already.
   const browser = await connection?.catch(() => undefined);
   await browser?.close();
 });
@@ -31,8 +41,7 @@ afterAll(async () => {
 /** Opens an address in a browser profile of its own. Whatever goes wrong in there until the test ends fails the test. */
 export async function open(hash: string, options: VisitOptions = {}): Promise<Visitor> {
   const { device = 'desktop', theme = 'light', app = inject('app'), keepsApp = false, before } = options;
-  connection ??= connect();
-  const browser = await connection;
+  const browser = await theBrowser();
   const context = await browser.newContext({
     ...DEVICES[device],
     colorScheme: theme,
