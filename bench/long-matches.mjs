@@ -42,7 +42,6 @@ async function loadParts() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['@photostructure/sqlite'],
   });
   await esbuild.stop();
   const loaded = await import(pathToFileURL(outfile).href);

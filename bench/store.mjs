@@ -27,7 +27,6 @@ async function loadStore() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['@photostructure/sqlite'],
   });
   await esbuild.stop();
   const loaded = await import(pathToFileURL(outfile).href);

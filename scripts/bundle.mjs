@@ -40,8 +40,6 @@ async function bundle(outdir) {
     entryPoints: { duel: 'src/cli/duel.ts', 'computer-worker': 'src/server/computers/computer-worker.ts' },
     platform: 'node',
     target: 'node20',
-    // Native code cannot be bundled; npm installs it beside.
-    external: ['@photostructure/sqlite'],
     // A bundled package that is no module itself asks Node for its parts in the old way.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Another process that has the lock, until it is killed. */
-const HOLDER = `import { DatabaseSync } from '@photostructure/sqlite';
+const HOLDER = `const { DatabaseSync } = process.getBuiltinModule('node:sqlite') ?? (await import('@photostructure/sqlite'));
   const lock = new DatabaseSync(process.argv[1]);
   lock.exec('BEGIN EXCLUSIVE');
   console.log('held');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { prepareDataFolder } from './store/data-folder.js';
+import { openSqlite } from './store/sqlite.js';
 import { asStoreError, translating } from './store/sqlite-errors.js';
 import { StoreError } from './store/store.js';
 
@@ -19,7 +19,7 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' 
  */
 export function lockFolder(folder: string): () => void {
   prepareDataFolder(folder);
-  const lock = translating(() => new DatabaseSync(join(folder, LOCK), { timeout: 0 }));
+  const lock = translating(() => openSqlite(join(folder, LOCK), { timeout: 0 }));
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return () => lock.close();

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../test/contract/playing.js';
 import { readConfig } from './config.js';
@@ -9,6 +8,7 @@ import { lockFolder } from './folder-lock.js';
 import { runServer } from './run-server.js';
 import { DATABASE_FILE } from './store/data-folder.js';
 import { MIGRATIONS } from './store/migrations.js';
+import { openSqlite } from './store/sqlite.js';
 
 let folder: string;
 beforeEach(() => {
@@ -26,7 +26,7 @@ const run = async (data: string): Promise<unknown> =>
 
 describe('a server whose folder another one has', () => {
   it('changes nothing there, not even to bring it up to date', async () => {
-    const database = new DatabaseSync(join(folder, DATABASE_FILE));
+    const database = openSqlite(join(folder, DATABASE_FILE));
     database.exec(`${MIGRATIONS[0]} PRAGMA application_id = 0x4455454c; PRAGMA user_version = 1;`);
     const unlock = lockFolder(folder);
     await expect(run(folder)).rejects.toThrow('Another server uses');

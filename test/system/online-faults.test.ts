@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/core/index.js';
 import { type LogEvent, parseEvent } from '../../src/online/log-event.js';
 import { shownTo } from '../../src/online/shown.js';
 import { foldLog } from '../../src/server/node/match-log.js';
 import { DATABASE_FILE } from '../../src/server/store/data-folder.js';
+import { openSqlite } from '../../src/server/store/sqlite.js';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.js';
 import type { LogEntry } from '../../src/server/store/store.js';
 import { verify } from '../../src/server/store/verify.js';
@@ -106,7 +106,7 @@ describe('a server whose database another process holds', () => {
     const players = new RestlessPlayers(served, createRandom(5), () => undefined);
     for (const game of GAMES) await players.sitDown(game);
     await players.until(({ client }) => client.state.followed?.shown.game?.turns.length !== 0);
-    const other = new DatabaseSync(join(served.folder, DATABASE_FILE), { timeout: 10_000 });
+    const other = openSqlite(join(served.folder, DATABASE_FILE), { timeout: 10_000 });
     other.exec('BEGIN EXCLUSIVE');
     await players.until(({ client }) => client.state.paused !== undefined);
     const before = players.acknowledged.length;

@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { describeSqlite } from '../../src/server/store/sqlite.js';
+import { openSqliteStore } from '../../src/server/store/sqlite-store.js';
 import { emptyFolder, environment, lines, runDuel } from '../driver/piped.js';
 import { startServed } from '../driver/served.js';
 import { ask, startWebForTest } from '../driver/web-server.js';
@@ -24,9 +26,10 @@ describe('the package', () => {
   it('runs by itself and can be imported with its types', async () => {
     const folder = emptyFolder();
     const installed = installPackage(folder);
-    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-    // The database of the server, and nothing else; all that follows works without it.
-    expect(Object.keys(dependencies)).toEqual(['@photostructure/sqlite']);
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    // The database of the server where Node has none, and nothing else; all that follows works without it.
+    expect(dependencies).toBeUndefined();
+    expect(Object.keys(optionalDependencies)).toEqual(['@photostructure/sqlite']);
 
     const transcript = execFileSync(process.execPath, [join(installed, 'dist/duel.js'), 'play', 'dual-digits'], {
       cwd: folder,
@@ -63,7 +66,7 @@ export const result: string = \`\${shared} \${outcome?.reason}\`;
   });
 });
 
-describe('the package with its one dependency', () => {
+describe('the package with its one dependency, where that is needed', () => {
   it('serves matches, and checks the folder in which they are kept', async () => {
     const installed = installPackage(emptyFolder());
     // What npm would fetch.
@@ -80,10 +83,31 @@ describe('the package with its one dependency', () => {
     expect((await ask(Number(new URL(served.address).port), '/')).body.toString()).toContain('<title>Duelbook</title>');
     served.signal('SIGTERM');
     expect(await served.ended()).toBe(0);
-    const check = [command, 'serve', '--check', '--data', served.folder];
-    expect(execFileSync(process.execPath, check, { encoding: 'utf8' })).toContain(
-      '1 match with 1 entry. All is sound.',
+    const check = spawnSync(process.execPath, [command, 'serve', '--check', '--data', served.folder], {
+      encoding: 'utf8',
+    });
+    expect(check.stdout).toContain('1 match with 1 entry. All is sound.');
+    // Node's own SQLite is experimental in some versions, and warns of it.
+    expect(check.stderr).toBe('');
+  });
+});
+
+describe('the package without its one dependency', () => {
+  it('keeps matches with the SQLite of Node, or says what is missing', async () => {
+    const folder = emptyFolder();
+    const store = openSqliteStore(folder);
+    await store.append([{ match: 'a', entry: { number: 0, at: 1, event: '{}' } }]);
+    await store.close();
+    const command = join(installPackage(emptyFolder()), 'dist/duel.js');
+    const check = spawnSync(process.execPath, [command, 'serve', '--check', '--data', folder], { encoding: 'utf8' });
+    const hasSqlite = describeSqlite().includes('node:sqlite');
+    expect(check.stdout + check.stderr).toContain(
+      hasSqlite
+        ? '1 match with 1 entry. All is sound.'
+        : 'Use Node.js 22.16 or newer, or install @photostructure/sqlite',
     );
+    expect(check.stderr).not.toMatch(/\n\s+at /);
+    expect(check.status).toBe(hasSqlite ? 0 : 1);
   });
 });
 

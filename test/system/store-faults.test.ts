@@ -4,11 +4,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createRandom } from '../../src/core/index.js';
 import { DATABASE_FILE } from '../../src/server/store/data-folder.js';
+import { openSqlite } from '../../src/server/store/sqlite.js';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.js';
 import { verify } from '../../src/server/store/verify.js';
 import { emptyFolder } from '../driver/piped.js';
@@ -26,7 +26,6 @@ beforeAll(async () => {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['@photostructure/sqlite'],
   });
 });
 afterAll(() => rmSync(WRITER));
@@ -113,7 +112,7 @@ describe('a database that another process holds', () => {
     const acknowledged: Acknowledged = new Map();
     const writer = startWriter(folder, 'run', acknowledged);
     await writer.hear('written', 5);
-    const other = new DatabaseSync(join(folder, DATABASE_FILE), { timeout: 10_000 });
+    const other = openSqlite(join(folder, DATABASE_FILE), { timeout: 10_000 });
     other.exec('BEGIN EXCLUSIVE');
     expect(await writer.hear('unavailable', 2)).toContain('Another process holds the database.');
     const before = acknowledged.size;

@@ -2,14 +2,15 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { said as saidOn } from '../driver/said.js';
 import { LiveServer } from './live-server.js';
 import { checkData } from '../../src/cli/serve/check-data.js';
 import { UserError } from '../../src/cli/world.js';
 import { createRandom, type Random } from '../../src/core/random.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import { DATABASE_FILE } from '../../src/server/store/data-folder.js';
+import { openSqlite } from '../../src/server/store/sqlite.js';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.js';
 import { type Store, StoreError } from '../../src/server/store/store.js';
 
@@ -69,12 +70,12 @@ function damage(how: (file: string) => void): string {
 const bySql =
   (...statements: readonly string[]) =>
   (file: string): void => {
-    const database = new DatabaseSync(file, { defensive: false });
+    const database = openSqlite(file, { defensive: false });
     database.exec(`PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON;
       UPDATE sqlite_schema SET sql = replace(replace(sql, ') STRICT', ')'), ', STRICT', '');
       PRAGMA writable_schema = RESET`);
     database.close();
-    const loose = new DatabaseSync(file);
+    const loose = openSqlite(file);
     for (const statement of statements) loose.exec(statement);
     loose.close();
   };
@@ -93,7 +94,7 @@ async function check(folder: string): Promise<{ readonly code: number; readonly 
   };
   try {
     const code = await checkData(world, folder);
-    return { code, said: `${String(stdout.read() ?? '')}${String(stderr.read() ?? '')}` };
+    return { code, said: saidOn(stdout) + saidOn(stderr) };
   } catch (error) {
     // These two end in a sentence; all else would end in a stack trace.
     if (error instanceof StoreError || error instanceof UserError) return { code: 1, said: error.message };

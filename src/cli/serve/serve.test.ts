@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { must } from '../../../test/contract/playing.js';
+import { said } from '../../../test/driver/said.js';
 import { GAMES } from '../../games/catalogue.js';
 import { makeEvent } from '../../online/log-event.js';
 import { parseTerms } from '../../online/terms.js';
 import { type Config, settingsFor } from '../../server/config.js';
+import { openSqlite } from '../../server/store/sqlite.js';
 import { openSqliteStore } from '../../server/store/sqlite-store.js';
 import { StoreError } from '../../server/store/store.js';
 import { parseArguments } from '../command/arguments.js';
@@ -38,7 +39,6 @@ let folder: string;
 let stdout: PassThrough;
 let stderr: PassThrough;
 let signals: FakeSignals;
-const said = (stream: PassThrough): string => String(stream.read() ?? '');
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'duelbook-serve-'));
@@ -256,7 +256,7 @@ describe('duel serve --check', () => {
     const store = openSqliteStore(folder);
     await store.append([0, 1, 2].map((number) => ({ match: 'a', entry: { number, at: 1, event: '{}' } })));
     await store.close();
-    const database = new DatabaseSync(join(folder, 'duelbook.db'));
+    const database = openSqlite(join(folder, 'duelbook.db'));
     database.exec('DELETE FROM entry WHERE key = 1');
     database.close();
     expect(await check()).toBe(1);

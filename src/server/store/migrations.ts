@@ -1,5 +1,5 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { numberIn } from './rows.js';
+import type { DatabaseSyncInstance } from './sqlite.js';
 import { StoreError } from './store.js';
 
 /** `DUEL` in ASCII, by which a file says that it is ours. */

@@ -1,6 +1,6 @@
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { migrate } from './migrations.js';
 import { textIn } from './rows.js';
+import { type DatabaseSyncInstance, openSqlite } from './sqlite.js';
 import { StoreError } from './store.js';
 
 /**
@@ -27,7 +27,7 @@ const LOG_BYTES = 16 * 2 ** 20;
 /** Opens a database file of ours, with its schema brought up to date. */
 export function openDatabase(file: string, options: SqliteOptions): DatabaseSyncInstance {
   const { durability = 'full', patience = 100, mostPages } = options;
-  const database = new DatabaseSync(file, { timeout: patience, defensive: true });
+  const database = openSqlite(file, { timeout: patience, defensive: true });
   try {
     const mode = textIn(database.prepare('PRAGMA journal_mode = WAL').get(), 'journal_mode');
     if (mode !== 'wal')

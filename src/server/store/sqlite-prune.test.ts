@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASE_FILE } from './data-folder.js';
+import { type DatabaseSyncInstance, openSqlite } from './sqlite.js';
 import { openSqliteStore } from './sqlite-store.js';
 import type { Append, Store } from './store.js';
 import { verify } from './verify.js';
@@ -28,7 +28,7 @@ function open(): Store {
 
 /** Another program's connection to the same file. */
 function openBeside(): DatabaseSyncInstance {
-  const database = new DatabaseSync(join(folder, DATABASE_FILE), { timeout: 0 });
+  const database = openSqlite(join(folder, DATABASE_FILE), { timeout: 0 });
   closers.push(() => database.close());
   return database;
 }

@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASE_FILE, folderFailure } from './data-folder.js';
 import { MIGRATIONS } from './migrations.js';
+import { type DatabaseSyncInstance, openSqlite } from './sqlite.js';
 import { openDatabase } from './sqlite-database.js';
 import { openSqliteStore } from './sqlite-store.js';
 import { type Append, type Store, StoreError } from './store.js';
@@ -44,7 +44,7 @@ function open(options: Parameters<typeof openSqliteStore>[1] = {}): Store {
 
 /** Another program's connection to the same file. */
 function openBeside(): DatabaseSyncInstance {
-  const database = new DatabaseSync(file, { timeout: 0 });
+  const database = openSqlite(file, { timeout: 0, defensive: false });
   closers.push(() => database.isOpen && database.close());
   return database;
 }
@@ -342,7 +342,6 @@ describe('verifying a data folder', () => {
     await store.append(Array.from({ length: 3000 }, (_, number) => append('a', number, 'x'.repeat(50))));
     await store.close();
     const database = openBeside();
-    database.enableDefensive(false);
     // An index that no longer fits its table is what integrity_check looks for.
     database.exec(`PRAGMA writable_schema = ON;
       UPDATE sqlite_schema SET sql = replace(sql, 'WHERE lobby IS NOT NULL', '') WHERE name = 'match_listed';`);

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { prepareDataFolder } from './data-folder.js';
 import { numberIn, textIn } from './rows.js';
+import type { DatabaseSyncInstance } from './sqlite.js';
 import { openDatabase, type SqliteOptions } from './sqlite-database.js';
 import { translating } from './sqlite-errors.js';
 import { type Append, type Appended, type LogEntry, type OpenMatch, type Store, StoreError } from './store.js';

@@ -1,7 +1,7 @@
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { findDataFile } from './data-folder.js';
 import { MIGRATIONS, schemaVersion } from './migrations.js';
 import { entryIn, numberIn, textIn } from './rows.js';
+import { type DatabaseSyncInstance, openSqlite } from './sqlite.js';
 import { asStoreError, translating } from './sqlite-errors.js';
 import { type LogEntry, StoreError } from './store.js';
 
@@ -104,7 +104,7 @@ function requirePresent(version: number): void {
 export function verify(folder: string, readLog: LogReader = () => undefined): Verified {
   const file = findDataFile(folder);
   return translating(() => {
-    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const database = openSqlite(file, { readOnly: true, timeout: 5000 });
     try {
       const version = schemaVersion(database);
       if (version === 0) return { matches: 0, entries: 0, problems: [] };
