@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/unit/**/*.test.ts'],
-          globalSetup: ['test/temporary-folder.ts'],
+          globalSetup: ['test/temporary-folder.ts', 'test/surroundings.ts'],
           // Pure code leaves nothing behind, so its tests may share a world; that halves their time.
           isolate: false,
           pool: 'threads',
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
-          globalSetup: ['test/temporary-folder.ts', 'test/system/global-setup.ts'],
+          globalSetup: ['test/temporary-folder.ts', 'test/surroundings.ts', 'test/system/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Each of these tests starts processes of its own; more than two files at once only makes them wait.

@@ -2,33 +2,45 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { COUNTS_FILE } from './count-reporter.mjs';
+import { installNewest, newestVersion } from './nodes.mjs';
 import { root, tool } from './setup.mjs';
 
-/** @typedef {{ name: string, run: () => boolean }} Stage */
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {import('./count-reporter.mjs').Part} Part */
+/** @typedef {{ name: string, run: () => boolean | Promise<boolean> }} Stage */
+/** @typedef {Stage & { parts: Part[] }} TestStage */
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} options
+ */
+function passes(command, args, options) {
+  const { status, error } = spawnSync(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (error) console.error(error.message);
+  return status === 0;
+}
 
 /**
  * @param {string} name
  * @param {string[]} args
  */
-function passes(name, args) {
+function toolPasses(name, args) {
   const { command, options } = tool(name);
-  const { status, error } = spawnSync(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (error) console.error(error.message);
-  return status === 0;
+  return passes(command, args, options);
 }
 
 /** @type {Stage} */
 export const types = {
   name: 'types',
   // Code for Node, for a page, for a worker and for tests of a page knows different globals.
-  run: () => ['.', 'src/web', 'src/web/worker', 'test/browser'].every((project) => passes('tsc', ['-p', project])),
+  run: () => ['.', 'src/web', 'src/web/worker', 'test/browser'].every((project) => toolPasses('tsc', ['-p', project])),
 };
 /** @type {Stage} */
-export const lint = { name: 'lint', run: () => passes('oxlint', []) };
+export const lint = { name: 'lint', run: () => toolPasses('oxlint', []) };
 /** @type {Stage} */
-export const format = { name: 'format', run: () => passes('biome', ['format', '.']) };
+export const format = { name: 'format', run: () => toolPasses('biome', ['format', '.']) };
 
 /**
  * A stage that runs a script of this folder.
@@ -37,65 +49,76 @@ export const format = { name: 'format', run: () => passes('biome', ['format', '.
  */
 const script = (name) => ({
   name,
-  run: () =>
-    spawnSync(process.execPath, [`scripts/${name}.mjs`], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-      .status === 0,
+  run: () => passes(process.execPath, [`scripts/${name}.mjs`], { cwd: root }),
 });
 export const build = script('build');
 /** After the build: it weighs what was built. */
 export const budgets = script('budgets');
 
 /**
- * The part that is read here of the report of vitest's JSON reporter.
- * @typedef {{ status: string, assertionResults: unknown[] }} TestFile
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: TestFile[] }} Report
- * @param {Report} report
- * @returns {Counts}
+ * Runs vitest; `parts` of what came of it is empty if it didn't get that far.
+ * @param {string} node the program that runs it, and all that the tests start
+ * @param {string[]} args
+ * @returns {{ passed: boolean, parts: Part[] }}
  */
-function count(report) {
-  // A file that cannot be loaded has no tests to count, and must not look like success.
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+function runVitest(node, args) {
+  const folder = mkdtempSync(join(tmpdir(), 'duelbook-test-'));
+  const file = join(folder, 'counts.json');
+  const reporters = ['--reporter=default', '--reporter=./scripts/count-reporter.mjs'];
+  const passed = passes(node, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: [dirname(node), process.env['PATH'] ?? ''].join(delimiter),
+      [COUNTS_FILE]: file,
+    },
+  });
+  const parts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  rmSync(folder, { recursive: true, force: true });
+  return { passed, parts };
 }
 
 /**
  * A stage that runs tests, and what they came to afterwards.
  * @param {string} name
  * @param {string[]} args
- * @returns {Stage & { counts: Counts }}
+ * @param {() => Promise<string | undefined>} [findNode] the Node to run them on, or undefined if it can't be had
+ * @returns {TestStage}
  */
-export function tests(name, args) {
+export function tests(name, args, findNode = async () => process.execPath) {
+  /** @type {TestStage} */
   const stage = {
     name,
-    counts: { passed: 0, failed: 0, skipped: 0 },
-    run() {
-      const folder = mkdtempSync(join(tmpdir(), 'duelbook-test-'));
-      const file = join(folder, 'report.json');
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const passed = passes('vitest', ['run', ...args, ...reporters]);
-      if (existsSync(file)) stage.counts = count(JSON.parse(readFileSync(file, 'utf8')));
-      rmSync(folder, { recursive: true, force: true });
-      return passed && stage.counts.passed > 0;
+    parts: [],
+    async run() {
+      const node = await findNode();
+      const { passed, parts } = node === undefined ? { passed: false, parts: [] } : runVitest(node, args);
+      stage.parts = parts;
+      const { passed: good, failed } = countsOf([stage]);
+      if (passed && good > 0) return true;
+      // What failed outside of all tests must not look like success either.
+      if (failed === 0)
+        stage.parts.push({ ...NOTHING, failed: 1, name, surroundings: 'failed before or after its tests' });
+      return false;
     },
   };
   return stage;
 }
 
+/** The tests that need no browser, on the newest Node. */
+export const newestNodeTests = () =>
+  tests(`tests on Node ${newestVersion}`, ['--project=unit', '--project=system'], installNewest);
+
 /**
  * Runs every stage, also after a failure; returns whether all passed.
  * @param {Stage[]} stages
  */
-export function runStages(stages) {
+export async function runStages(stages) {
   const failed = [];
   for (const { name, run } of stages) {
     console.log(`\n== ${name}`);
     const startedAt = performance.now();
-    const passed = run();
+    const passed = await run();
     if (!passed) failed.push(name);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`${passed ? 'ok' : 'FAILED'}: ${name} (${seconds} s)`);
@@ -104,7 +127,37 @@ export function runStages(stages) {
   return failed.length === 0;
 }
 
-/** @param {Counts} counts */
-export function makeSummary({ passed, failed, skipped }) {
-  return `Tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+const NOTHING = { passed: 0, failed: 0, skipped: 0, notes: [] };
+
+/** @param {TestStage[]} stages */
+function countsOf(stages) {
+  const parts = stages.flatMap((stage) => stage.parts);
+  /** @param {'passed' | 'failed' | 'skipped'} what */
+  const sum = (what) => parts.reduce((total, part) => total + part[what], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
+
+/** @param {{ passed: number, failed: number, skipped: number }} counts */
+const makeCounts = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/**
+ * Which parts ran in what, and what didn't run and why.
+ * @param {TestStage[]} stages
+ * @param {string[]} notRun sentences
+ */
+export function makeAccount(stages, notRun) {
+  const parts = stages.flatMap((stage) => stage.parts);
+  const ran = parts.map((part) => `  ${part.name}: ${makeCounts(part)}; ${part.surroundings}`);
+  const skipped = parts
+    .filter((part) => part.skipped > 0)
+    .map((part) => `${part.skipped} tests of ${part.name} (${part.notes.join('; ')}).`);
+  const left = [...skipped, ...notRun].map((sentence) => `  ${sentence}`);
+  return ['What ran, and in what:', ...ran, 'What did not run:', ...left].join('\n');
+}
+
+/**
+ * The closing line.
+ * @param {TestStage[]} stages
+ */
+export const makeSummary = (stages) => `Tests: ${makeCounts(countsOf(stages))}`;

@@ -1,10 +1,34 @@
 // @ts-check
+import { canHaveNewest, newestVersion } from './nodes.mjs';
 import { ensureInstalled } from './setup.mjs';
-import { budgets, build, format, lint, makeSummary, runStages, tests, types } from './stages.mjs';
+import {
+  budgets,
+  build,
+  format,
+  lint,
+  makeAccount,
+  makeSummary,
+  newestNodeTests,
+  runStages,
+  tests,
+  types,
+} from './stages.mjs';
+
+/** Asks for the tests on the newest Node too, which CI does. */
+const NEWEST = '--newest-node';
 
 await ensureInstalled();
 
-const all = tests('tests', process.argv.slice(2));
-const passed = runStages([types, lint, format, build, budgets, all]);
-console.log(makeSummary(all.counts));
+const wanted = process.argv.slice(2).filter((arg) => arg !== NEWEST);
+const newest = process.argv.includes(NEWEST) && canHaveNewest ? [newestNodeTests()] : [];
+const testStages = [tests('tests', wanted), ...newest];
+const passed = await runStages([types, lint, format, build, budgets, ...testStages]);
+const notRun = [
+  'Browsers other than Chromium.',
+  ...(wanted.length > 0 ? [`Tests that were not asked for: only ${wanted.join(' ')}.`] : []),
+  ...(newest.length > 0 ? [] : [`Node ${newestVersion}: \`npm run test:nodes\` runs it, on Linux (x64).`]),
+  `Systems other than ${process.platform} (${process.arch}).`,
+];
+console.log(`\n${makeAccount(testStages, notRun)}\n`);
+console.log(makeSummary(testStages));
 process.exitCode = passed ? 0 : 1;

@@ -10,6 +10,8 @@ export class Served {
   #port = 0;
   #child: ChildProcess | undefined;
   #closed: Promise<unknown> = Promise.resolve();
+  #isToldToEnd = false;
+  #fault: string | undefined;
 
   constructor(
     private readonly flags: readonly string[],
@@ -35,6 +37,10 @@ export class Served {
       said += text;
     });
     this.#child = child;
+    this.#isToldToEnd = false;
+    child.once('exit', (code) => {
+      if (!this.#isToldToEnd) this.#fault = `duel serve ended by itself, with exit code ${code}: ${said}`;
+    });
     this.#closed = once(child, 'close');
     const line = await Promise.race([
       once(createInterface(child.stdout), 'line'),
@@ -49,7 +55,13 @@ export class Served {
 
   /** Sends the signal now. */
   signal(signal: NodeJS.Signals): void {
+    this.#isToldToEnd = true;
     this.#child?.kill(signal);
+  }
+
+  /** How it once ended by itself, as after an error that nobody caught, even if it was started again since. */
+  get fault(): string | undefined {
+    return this.#fault;
   }
 
   /** Resolves when the process has ended, to its exit code. */
@@ -75,6 +87,7 @@ export async function startServed(options: ServedOptions = {}): Promise<Served> 
   onTestFinished(async () => {
     served.signal('SIGKILL');
     await served.ended();
+    if (served.fault !== undefined) throw new Error(served.fault);
   });
   await served.start();
   return served;

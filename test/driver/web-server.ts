@@ -55,7 +55,8 @@ export async function startWeb(options: WebServerOptions = {}): Promise<WebServe
 export async function startWebForTest(options?: WebServerOptions): Promise<WebServer> {
   const server = await startWeb(options);
   onTestFinished(async () => {
-    await server.stop('SIGKILL');
+    // An error that nobody caught ends Node with 1.
+    if ((await server.stop('SIGKILL')) === 1) throw new Error(`duel web ended by itself: ${server.complaints()}`);
   });
   return server;
 }
