@@ -79,7 +79,7 @@ function outputOf(metafile, outdir, source) {
  * Builds the app as a folder that any web host can serve, from a sub-path too.
  * @param {string} outdir
  * @param {{ plugins?: import('esbuild').Plugin[] }} [options] `plugins` lets a test put in games of its own.
- * @returns {Promise<string[]>} the source files that went in, relative to the project
+ * @returns {Promise<import('esbuild').Metafile[]>} what was built from what
  */
 export async function bundleWeb(outdir, { plugins = [] } = {}) {
   const esbuild = await import('esbuild');
@@ -134,7 +134,7 @@ export async function bundleWeb(outdir, { plugins = [] } = {}) {
     copyFileSync(join(root, 'src/web/icons', file), join(outdir, file));
   const pictures = await drawPictures(esbuild, outdir, plugins);
   const serviceWorker = await buildServiceWorker(esbuild, shared, outdir);
-  return [worker, app, pictures, serviceWorker].flatMap((result) => Object.keys(result.metafile.inputs));
+  return [worker, app, pictures, serviceWorker].map(({ metafile }) => metafile);
 }
 
 /**

@@ -12,12 +12,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { bundleWeb } from './bundle-web.mjs';
+import { makeSbom, packagesOf } from './sbom.mjs';
 import { root, tool } from './setup.mjs';
 
 /**
  * Bundles the command (with lazy chunks), the library and the web app.
  * @param {string} outdir
- * @returns {Promise<string[]>} the source files that went in, relative to the project
+ * @returns {Promise<Record<string, import('esbuild').Metafile[]>>} what was built from what, by part
  */
 async function bundle(outdir) {
   const esbuild = await import('esbuild');
@@ -52,7 +53,7 @@ async function bundle(outdir) {
   });
   const web = await bundleWeb(join(outdir, 'web'));
   await esbuild.stop();
-  return [command, library].flatMap((result) => Object.keys(result.metafile.inputs)).concat(web);
+  return { command: [command.metafile], library: [library.metafile], web };
 }
 
 /** @param {string} outdir */
@@ -69,8 +70,7 @@ function declare(outdir) {
  * @param {string[]} sources
  */
 function copyLicences(outdir, sources) {
-  const packages = new Set(sources.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []));
-  const texts = [...packages].toSorted().map((path) => {
+  const texts = packagesOf(sources).map((path) => {
     const file = readdirSync(join(root, path)).find((name) => /^licen[cs]e/i.test(name));
     if (file === undefined) throw new Error(`${path} is bundled but has no licence file`);
     return `${path.replace(/^.*node_modules\//, '')}\n\n${readFileSync(join(root, path, file), 'utf8').trim()}\n`;
@@ -109,9 +109,15 @@ export async function build({ types }) {
   const outdir = join(root, '.dist-new');
   rmSync(outdir, { recursive: true, force: true });
   try {
-    const sources = await bundle(outdir);
+    const parts = await bundle(outdir);
     if (types) declare(outdir);
-    copyLicences(outdir, sources);
+    copyLicences(
+      outdir,
+      Object.values(parts)
+        .flat()
+        .flatMap(({ inputs }) => Object.keys(inputs)),
+    );
+    writeFileSync(join(outdir, 'sbom.cdx.json'), `${JSON.stringify(makeSbom(root, parts), null, 2)}\n`);
     makeExecutable(join(outdir, 'duel.js'));
     // A source that changes during the build is then newer than its result.
     utimesSync(join(outdir, 'duel.js'), startedAt, startedAt);

@@ -111,6 +111,41 @@ describe('the package without its one dependency', () => {
   });
 });
 
+/** The packages that a folder of sources imports by name, types and tests aside. */
+function importedBy(folder: string): ReadonlySet<string> {
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(?:tsx?|css)$/.test(name) && !name.includes('.test.'),
+  );
+  const names = sources.flatMap((name) => {
+    const code = readFileSync(join(folder, name), 'utf8').replaceAll(/^(?:import|export) type [^;]*;/gm, '');
+    return [...code.matchAll(/(?:from '|import '|import\('|url\(["']?)((?:@[\w-]+\/)?[\w-]+)/g)];
+  });
+  return new Set(names.flatMap(([, name]) => (name === undefined || /^(?:node|data)$/.test(name) ? [] : name)));
+}
+
+describe('the list of what is inside the package', () => {
+  const { components, ...sbom } = JSON.parse(readFileSync(join(ROOT, 'dist/sbom.cdx.json'), 'utf8'));
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+
+  it('names exactly the packages that are bundled, with version and licence', () => {
+    expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
+    const expected = [...importedBy(join(ROOT, 'src'))].toSorted().map((name) => {
+      const { version, license } = packages[`node_modules/${name}`];
+      const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+      return { name, version, licenses: [{ expression: license }], purl };
+    });
+    expect(components).toMatchObject(expected);
+    expect(expected.map(({ name }) => name)).toEqual(expect.arrayContaining(['preact', 'ws', 'zod']));
+  });
+
+  it('says in which part each is, and is in the package', () => {
+    const [inCommand, inWeb] = ['command', 'web'].map((value) => [{ name: 'duelbook:inside', value }]);
+    expect(components).toContainEqual(expect.objectContaining({ name: 'ws', properties: inCommand }));
+    expect(components).toContainEqual(expect.objectContaining({ name: 'preact', properties: inWeb }));
+    expect(readdirSync(join(installPackage(emptyFolder()), 'dist'))).toContain('sbom.cdx.json');
+  });
+});
+
 describe('npm start', () => {
   it('builds what is missing, says so on standard error, and passes arguments, input and exit code on', async () => {
     const folder = emptyFolder();
