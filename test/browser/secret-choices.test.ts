@@ -11,6 +11,11 @@ const SECRET_GAMES = GAMES.filter((game) => game.rules(typicalOptions(game.optio
 /** Everything that a page shows, speaks and keeps, apart from what all drawing of lots comes from. */
 async function everything({ visitor }: TableSeen): Promise<string> {
   await visitor.settled();
+  // What the coach says is spoken a moment after it is shown.
+  await visitor.page.waitForFunction(() => {
+    const outlook = document.querySelector('.coach .outlook')?.textContent ?? '';
+    return document.querySelector('#announcer')?.textContent?.includes(outlook);
+  });
   const all = await visitor.page.evaluate(() => [
     location.href,
     document.documentElement.outerHTML,
