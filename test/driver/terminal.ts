@@ -31,6 +31,7 @@ export class TerminalDriver {
   readonly #pty: IPty;
   readonly #screen: InstanceType<typeof headless.Terminal>;
   readonly #watchers = new Set<() => void>();
+  /** Resolves to the exit code, when all that was received stands on the screen. */
   readonly exit: Promise<number>;
 
   constructor(args: readonly string[], options: TerminalOptions = {}) {
@@ -50,8 +51,11 @@ export class TerminalDriver {
     });
     this.exit = new Promise((resolve) => {
       this.#pty.onExit(({ exitCode }) => {
-        resolve(exitCode);
-        this.#wake();
+        // The screen draws later what it's given: behind all else, when it has come to this.
+        this.#screen.write('', () => {
+          resolve(exitCode);
+          this.#wake();
+        });
       });
     });
   }
