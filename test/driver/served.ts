@@ -41,6 +41,10 @@ export class Served {
     child.once('exit', (code) => {
       if (!this.#isToldToEnd) this.#fault = `duel serve ended by itself, with exit code ${code}: ${said}`;
     });
+    child.once('close', () => {
+      // It goes on after an error that nobody caught, and only its log tells.
+      if (said.includes('"message":"a bug"')) this.#fault ??= `duel serve met a bug: ${said}`;
+    });
     this.#closed = once(child, 'close');
     const line = await Promise.race([
       once(createInterface(child.stdout), 'line'),
@@ -59,7 +63,7 @@ export class Served {
     this.#child?.kill(signal);
   }
 
-  /** How it once ended by itself, as after an error that nobody caught, even if it was started again since. */
+  /** How it once ended by itself or met a bug of ours, even if it was started again since. */
   get fault(): string | undefined {
     return this.#fault;
   }
