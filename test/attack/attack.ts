@@ -1,0 +1,92 @@
+import { type Finding, Findings } from './findings.js';
+import type { Part, Plan } from './plan.js';
+import { playRound } from './round.js';
+import { Tally } from './tally.js';
+
+/** What was done, and what was wrong. */
+export interface Report {
+  readonly seed: number;
+  readonly table: string;
+  readonly wrong: readonly Finding[];
+}
+
+/** So much is sent to one server before it is stopped and everything is checked. */
+const ROUND_MESSAGES = 20_000;
+const ROUND_KILLS = 20;
+const LANES = 24;
+
+/** One run of the attack: what all its parts share. */
+export class Attack {
+  readonly tally = new Tally();
+  readonly findings = new Findings(() => `${this.part} --seed ${this.seed}`);
+  part: Part = 'fuzz';
+  seed: number;
+  #isEnded = false;
+
+  constructor(
+    /** The file of the built command. */
+    readonly duel: string,
+    readonly plan: Plan,
+    /** Told now and then how far it is. */
+    readonly say: (line: string) => void,
+  ) {
+    this.seed = plan.seed;
+  }
+
+  isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  /** Ends it as soon as what was begun is checked. */
+  end(): void {
+    this.#isEnded = true;
+  }
+
+  /** Resolves when this holds. */
+  async until(holds: () => boolean): Promise<void> {
+    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  async run(): Promise<Report> {
+    for (const part of this.plan.parts) {
+      if (this.#isEnded) break;
+      this.part = part;
+      this.seed = this.plan.seed;
+      await PARTS[part](this);
+    }
+    return { seed: this.plan.seed, table: this.tally.table(), wrong: this.findings.list() };
+  }
+}
+
+/** Rounds until so much was sent. Each has the next seed, so that one alone can be repeated. */
+async function fuzz(attack: Attack): Promise<void> {
+  const { messages } = attack.plan;
+  const before = attack.tally.sent;
+  for (let sent = 0; sent < messages && !attack.isEnded(); sent = attack.tally.sent - before) {
+    await playRound(attack, {
+      seed: attack.seed,
+      messages: Math.min(ROUND_MESSAGES, messages - sent),
+      kills: 0,
+      lanes: LANES,
+    });
+    attack.seed += 1;
+  }
+}
+
+async function kills(attack: Attack): Promise<void> {
+  let left = attack.plan.kills;
+  while (left > 0 && !attack.isEnded()) {
+    const now = Math.min(left, ROUND_KILLS);
+    await playRound(attack, { seed: attack.seed, messages: 0, kills: now, lanes: LANES });
+    left -= now;
+    attack.seed += 1;
+  }
+}
+
+const PARTS: Readonly<Record<Part, (attack: Attack) => Promise<void>>> = {
+  fuzz,
+  races: async () => undefined,
+  kills,
+  damage: async () => undefined,
+  http: async () => undefined,
+};
