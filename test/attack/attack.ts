@@ -1,6 +1,10 @@
+import { damage } from './damage.js';
 import { type Finding, Findings } from './findings.js';
+import { http } from './http.js';
 import type { Part, Plan } from './plan.js';
+import { races } from './races.js';
 import { playRound } from './round.js';
+import { stalls } from './stalls.js';
 import { Tally } from './tally.js';
 
 /** What was done, and what was wrong. */
@@ -18,8 +22,10 @@ const LANES = 24;
 /** One run of the attack: what all its parts share. */
 export class Attack {
   readonly tally = new Tally();
-  readonly findings = new Findings(() => `${this.part} --seed ${this.seed}`);
+  readonly findings = new Findings(() => `--only ${this.part} --seed ${this.seed}${this.doing}`);
   part: Part = 'fuzz';
+  /** What is being tried, where that has a name. */
+  doing = '';
   seed: number;
   #isEnded = false;
 
@@ -52,6 +58,7 @@ export class Attack {
       if (this.#isEnded) break;
       this.part = part;
       this.seed = this.plan.seed;
+      this.doing = '';
       await PARTS[part](this);
     }
     return { seed: this.plan.seed, table: this.tally.table(), wrong: this.findings.list() };
@@ -81,12 +88,13 @@ async function kills(attack: Attack): Promise<void> {
     left -= now;
     attack.seed += 1;
   }
+  await stalls(attack);
 }
 
 const PARTS: Readonly<Record<Part, (attack: Attack) => Promise<void>>> = {
   fuzz,
-  races: async () => undefined,
+  races,
   kills,
-  damage: async () => undefined,
-  http: async () => undefined,
+  damage,
+  http,
 };

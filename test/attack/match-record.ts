@@ -20,16 +20,9 @@ export function timelessText(shown: unknown): string {
 
 /** News without its clocks, as the log must tell it. */
 export function newsText(message: ServerMessage): string | undefined {
-  switch (message.type) {
-    case 'moved':
-      return JSON.stringify(['m', message.seat, message.move]);
-    case 'chose':
-      return JSON.stringify(['c', message.seat]);
-    case 'revealed':
-      return JSON.stringify(['r', ...message.moves]);
-    default:
-      return undefined;
-  }
+  if (message.type === 'moved') return JSON.stringify(['m', message.seat, message.move]);
+  if (message.type === 'chose') return JSON.stringify(['c', message.seat]);
+  return message.type === 'revealed' ? JSON.stringify(['r', ...message.moves]) : undefined;
 }
 
 /** All that anybody was told of one match. In the end it is held against the log. */

@@ -8,7 +8,7 @@ import { BEGINNERS, type PlainTerms } from '../../src/online/terms.js';
 /** Computers play, and the solver checks them, where a game has no more positions than this. */
 export const MOST_SOLVED = 40_000;
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('');
 
 /** One of some things; throws if there are none. */
 export function oneOf<T>(random: Random, things: readonly T[]): T {

@@ -50,10 +50,13 @@ class Trouble {
     this.#left -= 1;
     if (this.#left > 0 || this.#isBusy) return;
     this.#isBusy = true;
-    void this.#strike().then(() => {
-      this.#isBusy = false;
-      this.#left = this.#nextMoment();
-    });
+    void this.#strikeAndGoOn();
+  }
+
+  async #strikeAndGoOn(): Promise<void> {
+    await this.#strike();
+    this.#isBusy = false;
+    this.#left = this.#nextMoment();
   }
 
   async #strike(): Promise<void> {
@@ -79,10 +82,14 @@ async function lane(scene: Scene, number: number): Promise<void> {
     await new Table(scene, LANE_PURPOSE + number, table).play();
 }
 
-/** One server from its first start to a check of everything that it left behind. */
-export async function playRound(attack: Attack, plan: RoundPlan): Promise<void> {
+/** One server on its own folder from its first start to its last stop, played at by everybody. */
+export async function playOnFolder(
+  attack: Attack,
+  plan: RoundPlan,
+  folder: string,
+  then: (scene: Scene) => Promise<void>,
+): Promise<void> {
   const { findings, tally, duel } = attack;
-  const folder = newFolder();
   const target = new Target(duel, findings, folder);
   const trouble = new Trouble(target, plan, attack);
   const onMoment = (): void => trouble.moment();
@@ -90,23 +97,33 @@ export async function playRound(attack: Attack, plan: RoundPlan): Promise<void> 
   const records: MatchRecord[] = [];
   const end = tally.sent + plan.messages;
   const isOver = (): boolean =>
-    attack.isEnded() || (tally.sent >= end && trouble.kills >= plan.kills) || (!target.isRunning && target.isGivenUp);
+    attack.isEnded() || target.isGivenUp || (tally.sent >= end && trouble.kills >= plan.kills);
   const scene: Scene = { seed: plan.seed, target, requests, findings, tally, records, isOver, onMoment };
   try {
     if (!(await target.startOrSay())) return;
     const lanes = Promise.all(Array.from({ length: plan.lanes }, async (_, number) => lane(scene, number)));
     // Half of the servers are told to stop while everybody still waits for answers.
-    if (plan.seed % 2 === 0) await lanes;
-    else await attack.until(isOver);
+    const isBusyToTheEnd = plan.seed % 2 === 1;
+    if (isBusyToTheEnd) await attack.until(isOver);
+    else await lanes;
     await target.whenUp();
-    if (plan.seed % 2 === 0) await checkMetrics(scene);
+    if (!isBusyToTheEnd) await checkMetrics(scene);
     await target.stop();
     await lanes;
-    await checkData(scene);
-    tally.add('rounds');
+    await then(scene);
   } finally {
     await target.end();
     requests.close();
+  }
+}
+
+/** A round: one server, and a check of everything that it left behind. */
+export async function playRound(attack: Attack, plan: RoundPlan): Promise<void> {
+  const folder = newFolder();
+  try {
+    await playOnFolder(attack, plan, folder, checkData);
+    attack.tally.add('rounds');
+  } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -13,7 +13,7 @@ import { Visitor } from './visitor.js';
 const LAST_ANSWERS = 15_000;
 
 /** The match that a request was answered with. */
-const matchIn = (json: unknown): string | undefined =>
+export const matchIn = (json: unknown): string | undefined =>
   isFields(json) && typeof json['match'] === 'string' ? json['match'] : undefined;
 
 const isSeriesDone = ({ followed }: Visitor): boolean =>

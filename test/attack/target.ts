@@ -9,10 +9,14 @@ import { isFields, parseJson } from '../../src/online/shape.js';
 import type { Findings } from './findings.js';
 
 /** Limits that do not hide faults behind refusals. Each request names an address of its own, as a proxy would. */
-export const WIDE_LIMITS = [
-  ...['--max-messages', '1000000', '--max-creations', '1000000', '--trust-proxy', '1'],
-  ...['--max-per-address', '100000', '--max-connections', '100000', '--claim-after', '5'],
-] as const;
+export const WIDE_LIMITS: readonly string[] = [
+  '--max-messages=1000000',
+  '--max-creations=1000000',
+  '--max-per-address=100000',
+  '--max-connections=100000',
+  '--claim-after=5',
+  '--trust-proxy=1',
+];
 
 /** A server that was asked to stop ends within so long. */
 const LONGEST_STOP = 8000;
@@ -101,24 +105,23 @@ export class Target {
   /** Starts it and resolves when it listens; to what it said if it would not. */
   async start(): Promise<Refusal | undefined> {
     const args = ['serve', '--port', `${this.#port}`, '--data', this.folder, '--log-level', 'info', ...this.flags];
-    const process_ = spawn(process.execPath, [this.duel, ...args], {
+    const server = spawn(process.execPath, [this.duel, ...args], {
       env: { PATH: process.env['PATH'] ?? '', HOME: this.folder, XDG_STATE_HOME: this.folder },
       stdio: ['ignore', 'pipe', 'pipe'],
       // Ctrl-C is for the attack, which then stops its server in order.
       detached: true,
     });
-    endWithUs(process_);
-    const child: Child = { process: process_, closed: once(process_, 'close'), isExpectedToEnd: false };
+    endWithUs(server);
+    const child: Child = { process: server, closed: once(server, 'close'), isExpectedToEnd: false };
     this.#child = child;
     this.#lines.length = 0;
     this.#outside.length = 0;
-    createInterface(process_.stderr).on('line', (line) => this.#heard(line));
-    const first = once(createInterface(process_.stdout), 'line');
+    createInterface(server.stderr).on('line', (line) => this.#heard(line));
+    const first = once(createInterface(server.stdout), 'line');
     const line = await Promise.race([first, child.closed.then(() => undefined)]);
-    if (line === undefined)
-      return { code: process_.exitCode, signal: process_.signalCode, said: this.#lines.join('\n') };
+    if (line === undefined) return { code: server.exitCode, signal: server.signalCode, said: this.#lines.join('\n') };
     this.#port = Number(new URL(String(line)).port);
-    process_.once('exit', () => this.#ended(child));
+    server.once('exit', () => this.#ended(child));
     return undefined;
   }
 
@@ -196,11 +199,14 @@ export class Target {
   #ended(child: Child): void {
     if (child.isExpectedToEnd) return;
     this.#crashes += 1;
-    this.#up = child.closed.then(async () => {
-      const { exitCode, signalCode } = child.process;
-      this.findings.add('the server ended by itself', `exit ${exitCode ?? signalCode}: ${this.lastWords}`);
-      if (!this.isGivenUp) await this.startOrSay();
-    });
+    this.#up = this.#startAfterCrash(child);
+  }
+
+  async #startAfterCrash(child: Child): Promise<void> {
+    await child.closed;
+    const { exitCode, signalCode } = child.process;
+    this.findings.add('the server ended by itself', `exit ${exitCode ?? signalCode}: ${this.lastWords}`);
+    if (!this.isGivenUp) await this.startOrSay();
   }
 
   async #restart(signal: NodeJS.Signals): Promise<void> {

@@ -1,0 +1,2 @@
+import type { Attack } from './attack.js';
+export async function http(_attack: Attack): Promise<void> {}
