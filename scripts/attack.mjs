@@ -22,11 +22,13 @@ await build({
   packages: 'external',
   sourcemap: 'inline',
 });
+const words = ['--enable-source-maps', outfile, join(root, 'dist/duel.js'), ...process.argv.slice(2)];
+const attack = spawn(process.execPath, words, { stdio: 'inherit' });
 // Ctrl-C reaches the attack by itself, which ends in order.
 process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => attack.kill('SIGTERM'));
 try {
-  const words = ['--enable-source-maps', outfile, join(root, 'dist/duel.js'), ...process.argv.slice(2)];
-  const [code] = await once(spawn(process.execPath, words, { stdio: 'inherit' }), 'close');
+  const [code] = await once(attack, 'close');
   process.exitCode = code ?? 1;
 } finally {
   rmSync(outfile, { force: true });

@@ -22,7 +22,10 @@ const LANES = 24;
 /** One run of the attack: what all its parts share. */
 export class Attack {
   readonly tally = new Tally();
-  readonly findings = new Findings(() => `--only ${this.part} --seed ${this.seed}${this.doing}`);
+  readonly findings = new Findings(
+    () => `--only ${this.part} --seed ${this.seed}${this.doing}`,
+    (line) => this.say(line),
+  );
   part: Part = 'fuzz';
   /** What is being tried, where that has a name. */
   doing = '';

@@ -12,14 +12,19 @@ const LONGEST_EXAMPLE = 700;
 export class Findings {
   readonly #found = new Map<string, { times: number; readonly examples: string[] }>();
 
-  /** `seed` repeats the plan that led to it. */
-  constructor(private readonly seed: () => string) {}
+  constructor(
+    /** How to repeat what led to a finding now. */
+    private readonly how: () => string,
+    /** Told when something is wrong that was not wrong before. */
+    private readonly onNew: (line: string) => void,
+  ) {}
 
   add(what: string, example: string): void {
     const found = this.#found.get(what) ?? { times: 0, examples: [] };
     found.times += 1;
-    if (found.examples.length < KEPT_EXAMPLES)
-      found.examples.push(`[${this.seed()}] ${example.slice(0, LONGEST_EXAMPLE)}`);
+    const line = `[${this.how()}] ${example.slice(0, LONGEST_EXAMPLE)}`;
+    if (found.times === 1) this.onNew(`WRONG: ${what} ${line}`);
+    if (found.examples.length < KEPT_EXAMPLES) found.examples.push(line);
     this.#found.set(what, found);
   }
 

@@ -34,7 +34,9 @@ if (typeof plan === 'string') {
     const killed = attack.tally.of('kills (SIGKILL)');
     console.log(`${attack.part}: ${sent} messages (${rate}/s), ${killed} kills, ${attack.findings.times} wrong`);
   }, PROGRESS);
-  process.on('SIGINT', () => attack.end());
+  process.on('SIGINT', () => (attack.isEnded() ? process.exit(130) : attack.end()));
+  // At once, and its servers with it.
+  process.on('SIGTERM', () => process.exit(143));
   try {
     const report = await attack.run();
     print(report, (performance.now() - since) / 1000);

@@ -217,7 +217,9 @@ export class Target {
   }
 
   async #restartTwice(milliseconds: number): Promise<void> {
-    const starting = this.#restart('SIGKILL');
+    this.signal('SIGKILL');
+    await this.#child?.closed;
+    const starting = this.start();
     await after(milliseconds);
     this.signal('SIGKILL');
     await starting;
