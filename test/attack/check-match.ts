@@ -1,5 +1,5 @@
 import { legalSubstitutes } from './sealed-choices.js';
-import type { Seat } from '../../src/core/seat.js';
+import { otherSeat, type Seat } from '../../src/core/seat.js';
 import type { Viewer } from '../../src/core/view.js';
 import { type LogEvent, parseEvent } from '../../src/online/log-event.js';
 import { nextOnlineMatch, type OnlineMatch } from '../../src/online/online-match.js';
@@ -25,13 +25,15 @@ function newsBy(event: LogEvent, { series }: OnlineMatch): string | undefined {
     : undefined;
 }
 
-const commandOf = (event: LogEvent): { readonly seat: Seat; readonly id: string } | undefined => {
-  if (event.type !== 'acted' && event.type !== 'next') return undefined;
-  const { command } = event;
-  return command === undefined
-    ? undefined
-    : { seat: event.type === 'next' ? event.seat : event.happening.seat, id: command };
-};
+/** The command that led to an event, and whose it was. */
+function commandOf(event: LogEvent): { readonly seat: Seat; readonly id: string } | undefined {
+  if ((event.type !== 'acted' && event.type !== 'next') || event.command === undefined) return undefined;
+  const { command: id } = event;
+  if (event.type === 'next') return { seat: event.seat, id };
+  const { type, seat } = event.happening;
+  // Who claims the win is the one who has not left.
+  return { seat: type === 'abandoned' ? otherSeat(seat) : seat, id };
+}
 
 const keyOf = (event: LogEvent): string | undefined =>
   event.type === 'created' || event.type === 'seated' || event.type === 'carried' ? event.key : undefined;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../src/core/random.js';
 import type { Seat } from '../../src/core/seat.js';
 import { GAMES } from '../../src/games/catalogue.js';
@@ -12,6 +13,10 @@ import { oneOf, randomToken } from './random-terms.js';
 import type { Scene } from './scene.js';
 import { matchIn } from './table.js';
 import type { Visitor } from './visitor.js';
+
+/** The patience of the server is five seconds here. */
+const LONGEST_CLAIM = 20_000;
+const CLAIM_PURPOSE = 77;
 
 /** One race; everything but one winner is a finding. */
 type Race = (scene: Scene, random: Random) => Promise<void>;
@@ -128,18 +133,44 @@ const oneAnswer: Race = async (scene, random) => {
   for (const one of devices ?? []) one.leave();
 };
 
+/** The opponent is gone for good, and two devices claim the win: one has it, and not before its time. */
+const oneClaim: Race = async (scene, random) => {
+  const tokens = [randomToken(random), randomToken(random)] as const;
+  const record = await createdMatch(scene, { game: oneOf(random, GAMES).id }, tokens[0]);
+  if (record === undefined || (await takenSeat(scene, record, tokens[1])) !== 200) return;
+  const rivals = await many(2, async (index) => device(scene, record, 0, tokens[0], `d${index}-`));
+  const end = performance.now() + LONGEST_CLAIM;
+  while (record.acknowledged.length === 0 && performance.now() < end) {
+    for (const rival of rivals) rival.do({ kind: 'claim' });
+    await Promise.all(rivals.map(async (rival) => rival.until(() => rival.isAnswered)));
+    await sleep(100);
+  }
+  const [claimed] = record.acknowledged;
+  if (record.acknowledged.length !== 1)
+    scene.findings.add('a win was not claimed exactly once', JSON.stringify(record.acknowledged));
+  // The answer might have been lost: the same again is answered the same.
+  for (const rival of rivals) rival.repeat((sent) => sent.find(({ id }) => id === claimed?.id));
+  await Promise.all(rivals.map(async (rival) => rival.until(() => rival.isAnswered)));
+  if (record.acknowledged[1]?.number !== claimed?.number)
+    scene.findings.add('a claim that is sent again is not known any more', JSON.stringify(record.acknowledged));
+  for (const rival of rivals) rival.leave();
+};
+
 const RACES = { oneSeat, oneCreation, oneCode, oneTurn, oneAnswer, playAnyone } satisfies Record<string, Race>;
 
 /** Lets many want the same thing at the same time, and checks the logs afterwards. */
 export async function races(attack: Attack): Promise<void> {
   await onOwnServer(attack, { seed: attack.seed }, async (scene) => {
+    // It takes as long as the patience of the server, so the others run meanwhile.
+    const claimed = oneClaim(scene, createRandom(attack.seed, CLAIM_PURPOSE));
     for (let round = 0; round < attack.plan.races && !attack.isEnded(); round += 1)
       for (const [index, race] of Object.values(RACES).entries()) {
         await race(scene, createRandom(attack.seed, round, index));
         attack.tally.add('races');
       }
     await hiddenTable(scene, createRandom(attack.seed));
-    attack.tally.add('races');
+    await claimed;
+    attack.tally.add('races', 2);
     await scene.target.stop();
     await checkData(scene);
   });

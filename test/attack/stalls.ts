@@ -4,11 +4,12 @@ import { GAMES } from '../../src/games/catalogue.js';
 import type { Attack } from './attack.js';
 import { checkData } from './check-data.js';
 import { legalEntry } from './entries.js';
+import { fullDisk } from './full-disk.js';
 import { createdMatch, device, onOwnServer, takenSeat } from './ground.js';
 import { writeLongLog } from './long-log.js';
 import { randomToken } from './random-terms.js';
 import type { Scene } from './scene.js';
-import { newFolder } from './target.js';
+import { newFolder, Target } from './target.js';
 import type { Visitor } from './visitor.js';
 
 /** What a player has on the clock, in milliseconds; the server stands still for longer. */
@@ -87,6 +88,18 @@ async function deafLog(scene: Scene): Promise<void> {
   await scene.target.stop();
 }
 
+/** A second server on a folder that belongs to one already refuses with a sentence, and the first does not notice. */
+async function secondServer(attack: Attack, scene: Scene): Promise<void> {
+  const second = new Target(attack.duel, scene.findings, scene.target.folder);
+  const refusal = await second.start();
+  if (refusal === undefined || refusal.code === 0 || /^\s+at /m.test(refusal.said))
+    scene.findings.add('a second server is not refused with a sentence', `${refusal?.code}: ${refusal?.said}`);
+  await second.end();
+  await createdMatch(scene, { game: GAMES[0]?.id ?? '' }, randomToken(createRandom(scene.seed)));
+  await scene.target.stop();
+  await checkData(scene);
+}
+
 /** What comes to a halt: the server itself, the reader of its log, everybody else beside one hostile match. */
 export async function stalls(attack: Attack): Promise<void> {
   const { seed, tally } = attack;
@@ -96,9 +109,17 @@ export async function stalls(attack: Attack): Promise<void> {
     await scene.target.stop();
     await checkData(scene);
   });
+  attack.doing = ', a full disk';
+  await onOwnServer(attack, { seed }, async (scene) => {
+    await fullDisk(scene);
+    await scene.target.stop();
+    await checkData(scene);
+  });
+  attack.doing = ', two servers on one folder';
+  await onOwnServer(attack, { seed }, async (scene) => secondServer(attack, scene));
   attack.doing = ', nobody reads the log';
   await onOwnServer(attack, { seed }, deafLog);
   attack.doing = ', a long match';
   await longMatch(attack);
-  tally.add('stalls', 3);
+  tally.add('stalls', 5);
 }

@@ -11,6 +11,8 @@ import { Visitor } from './visitor.js';
 
 /** So long everybody at a table may wait for the last answers. */
 const LAST_ANSWERS = 15_000;
+/** So long an honest client may take to come back to a server that is killed again and again meanwhile. */
+const COMING_BACK = 90_000;
 
 /** The match that a request was answered with. */
 export const matchIn = (json: unknown): string | undefined =>
@@ -117,7 +119,7 @@ export class Table {
     const end = scene.tally.sent + this.#random.int(200, 4000);
     const isOver = (): boolean => scene.isOver() || scene.tally.sent > end || scene.target.isGivenUp;
     while (!isOver() && !players.every(({ isDone }) => isDone)) await new Promise((resolve) => setTimeout(resolve, 20));
-    const settled = await Promise.all(players.map(async (player) => player.settle(LAST_ANSWERS)));
+    const settled = await Promise.all(players.map(async (player) => player.settle(COMING_BACK)));
     if (settled.includes(false) && scene.target.isRunning && !scene.target.isGivenUp)
       scene.findings.add(
         'a client does not come back, or is not answered',

@@ -71,6 +71,10 @@ export class Target {
     return this.#port;
   }
 
+  get pid(): number | undefined {
+    return this.#child?.process.pid;
+  }
+
   get socketUrl(): string {
     return `ws://127.0.0.1:${this.#port}/api/v1/socket`;
   }

@@ -111,8 +111,10 @@ export class Visitor {
     this.#socket?.terminate();
   }
 
-  /** Leaves for good. */
+  /** Leaves for good. What it has followed is a view like any other. */
   leave(): void {
+    const { shown } = this.followed ?? {};
+    if (shown !== undefined) this.record.addView(shown.viewer, shown.count, shown);
     this.#socket?.removeAllListeners('message');
     this.#socket?.terminate();
   }
