@@ -5,6 +5,7 @@ import type { Part, Plan } from './plan.js';
 import { races } from './races.js';
 import { playRound } from './round.js';
 import { stalls } from './stalls.js';
+import { takebacks } from './takebacks.js';
 import { Tally } from './tally.js';
 
 /** What was done, and what was wrong. */
@@ -71,6 +72,9 @@ export class Attack {
 /** Rounds until so much was sent. Each has the next seed, so that one alone can be repeated. */
 async function fuzz(attack: Attack): Promise<void> {
   const { messages } = attack.plan;
+  attack.doing = ', takebacks';
+  await takebacks(attack);
+  attack.doing = '';
   const before = attack.tally.sent;
   for (let sent = 0; sent < messages && !attack.isEnded(); sent = attack.tally.sent - before) {
     await playRound(attack, {

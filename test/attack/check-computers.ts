@@ -5,7 +5,6 @@ import type { Seat } from '../../src/core/seat.js';
 import type { LogEvent } from '../../src/online/log-event.js';
 import type { OnlineMatch } from '../../src/online/online-match.js';
 import { type AnyTruth, findTruth } from '../../src/solver/truth.js';
-import { MOST_SOLVED } from './random-terms.js';
 import type { Tally } from './tally.js';
 
 /** What a computer entered, and where. */
@@ -24,7 +23,7 @@ export function computerMoveIn({ holders, series }: OnlineMatch, event: LogEvent
 }
 
 /** So many solved games are kept. */
-const KEPT = 60;
+const KEPT = 20;
 
 /** Asks the rules and the solver about every move of a computer. */
 export class ComputerChecks {
@@ -71,9 +70,8 @@ export class ComputerChecks {
     const { game, options } = setup;
     const key = JSON.stringify([game.id, options]);
     if (this.#truths.has(key)) return this.#truths.get(key);
-    const found =
-      rules.numbering.size > MOST_SOLVED ? undefined : findTruth(game, options, { from: [rules.start(setup.first)] });
-    const truth = found?.ok === true ? found.value : undefined;
+    const found = findTruth(game, options, { from: [rules.start(setup.first)] });
+    const truth = found.ok ? found.value : undefined;
     this.#truths.set(key, truth);
     const [oldest] = this.#truths.keys();
     if (this.#truths.size > KEPT && oldest !== undefined) this.#truths.delete(oldest);

@@ -1,12 +1,12 @@
 import { LEVELS } from '../../src/bots/levels.js';
 import type { AnyGame } from '../../src/core/game.js';
-import { type Options, type OptionSpec, typicalOptions } from '../../src/core/options.js';
+import { type OptionSpec, typicalOptions } from '../../src/core/options.js';
 import type { Random } from '../../src/core/random.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import { BEGINNERS, type PlainTerms } from '../../src/online/terms.js';
 
-/** Computers play, and the solver checks them, where a game has no more positions than this. */
-export const MOST_SOLVED = 40_000;
+/** Computers play where a game has no more positions than one of these. The more, the longer the first answer takes. */
+const MOST_POSITIONS = [2000, 40_000, 40_000, 300_000, 1_000_000] as const;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('');
 
@@ -43,9 +43,28 @@ function randomOptions(random: Random, game: AnyGame): Record<string, number | s
   return Object.fromEntries(set.map(([name, spec]) => [name, randomValue(random, spec)]));
 }
 
-/** How many positions a game has with these options, whatever is drawn. */
-export function positionsOf(game: AnyGame, options: Partial<Options>): number {
-  return game.rules(typicalOptions(game.options, options)).numbering.size;
+/** The same options with smaller numbers, until the game has no more positions than this. */
+function madeSmaller(game: AnyGame, options: Readonly<Record<string, number | string>>, most: number): typeof options {
+  if (game.rules(typicalOptions(game.options, options)).numbering.size <= most) return options;
+  let isSmallest = true;
+  const smaller = Object.fromEntries(
+    Object.entries(options).map(([name, value]) => {
+      const spec = game.options[name];
+      if (spec?.kind !== 'number' || typeof value !== 'number' || value === spec.min) return [name, value];
+      isSmallest = false;
+      return [name, Math.max(spec.min, Math.floor(value / 2))];
+    }),
+  );
+  return isSmallest ? {} : madeSmaller(game, smaller, most);
+}
+
+/** Terms with numbers so large that a computer needs a moment for its first move. */
+export function largeTerms(random: Random, game: AnyGame): Pick<PlainTerms, 'game' | 'options'> {
+  const largest = Object.entries(game.options).flatMap(([name, spec]) =>
+    // Other numbers each time, as a game that was solved before is known.
+    spec.kind === 'number' ? [[name, random.int(Math.ceil((spec.min + spec.max) / 2), spec.max)]] : [],
+  );
+  return { game: game.id, options: madeSmaller(game, Object.fromEntries(largest), Math.max(...MOST_POSITIONS)) };
 }
 
 /** Terms of a match as somebody might choose them, of any game in the catalogue. */
@@ -53,8 +72,7 @@ export function randomTerms(random: Random): PlainTerms {
   const game = oneOf(random, GAMES);
   const asked = randomOptions(random, game);
   const isAgainstComputer = happens(random, 50);
-  // A larger game would only keep the solver busy.
-  const options = isAgainstComputer && positionsOf(game, asked) > MOST_SOLVED ? {} : asked;
+  const options = isAgainstComputer ? madeSmaller(game, asked, oneOf(random, MOST_POSITIONS)) : asked;
   return {
     game: game.id,
     options,

@@ -99,6 +99,7 @@ export class Rogue {
     const { match } = followed ?? {};
     if (match === undefined) return [[5, () => visitor.do({ kind: 'play', entry: String(random.int(0, 9)) })]];
     const isOffered = match.offer !== undefined && match.offer.seat !== seat;
+    const isAgainstComputer = followed?.shown.players[1]?.computer !== null;
     const isOver = match.status.kind === 'finished';
     const isOwnTurn = match.status.kind === 'playing' && match.status.toMove.includes(seat);
     const play = (times = 1): void => {
@@ -110,7 +111,7 @@ export class Rogue {
       [isOwnTurn ? 6 : 1, () => play(2)],
       [isOwnTurn ? 3 : 1, () => visitor.do({ kind: 'play', entry: oddEntry(random, match, seat) })],
       // A computer that still thinks about the move finds another position when it answers.
-      [isOwnTurn ? 12 : 2, async () => this.#playAndTakeBack(play)],
+      [isOwnTurn ? (isAgainstComputer ? 40 : 12) : 2, async () => this.#playAndTakeBack(play)],
       [isOver ? 60 : 1, () => visitor.do({ kind: 'next' })],
       [isOffered ? 40 : 1, () => visitor.do({ kind: 'agree' })],
       [isOffered ? 20 : 1, () => visitor.do({ kind: 'decline' })],
@@ -132,9 +133,8 @@ export class Rogue {
     play();
     visitor.do({ kind: 'ask-takeback' });
     if (happens(random, 30)) return play();
-    const { known } = visitor;
     await visitor.until(() => visitor.isAnswered || !visitor.isOpen);
-    await visitor.until(() => visitor.known > known || !visitor.isOpen, IDLE);
+    await visitor.until(() => this.#isAsked() || !visitor.isOpen, IDLE);
     const { match } = visitor.followed ?? {};
     if (match === undefined || visitor.viewer === 'spectator') return;
     const entry = legalEntry(random, match, visitor.viewer);

@@ -1,0 +1,66 @@
+import { createRandom, type Random } from '../../src/core/random.js';
+import type { AnyGame } from '../../src/core/game.js';
+import { GAMES } from '../../src/games/catalogue.js';
+import type { Attack } from './attack.js';
+import { checkData } from './check-data.js';
+import { legalEntry } from './entries.js';
+import { createdMatch, device, onOwnServer } from './ground.js';
+import { largeTerms, randomToken } from './random-terms.js';
+import type { Scene } from './scene.js';
+import type { Visitor } from './visitor.js';
+
+const TRIES = 4;
+/** A computer that thinks about a large game for the first time has answered by then. */
+const LONGEST_THOUGHT = 10_000;
+
+/** Whether it is this player's turn, with nothing offered. */
+function isAsked({ followed, viewer }: Visitor): boolean {
+  const { match } = followed ?? {};
+  if (match === undefined || viewer === 'spectator' || match.offer !== undefined) return false;
+  return match.status.kind === 'playing' && match.status.toMove.includes(viewer);
+}
+
+async function play(player: Visitor, random: Random): Promise<void> {
+  const { match } = player.followed ?? {};
+  if (match === undefined || !isAsked(player)) return;
+  player.do({ kind: 'play', entry: legalEntry(random, match, 0) ?? '' });
+  await player.until(() => player.isAnswered || !player.isOpen);
+}
+
+/** Moves, takes it back while the computer still thinks, and moves otherwise: its answer meets another position. */
+async function meddle(scene: Scene, game: AnyGame, random: Random): Promise<void> {
+  const token = randomToken(random);
+  const record = await createdMatch(
+    scene,
+    { ...largeTerms(random, game), begins: 'creator', computer: 'perfect' },
+    token,
+  );
+  if (record === undefined) return;
+  const player = await device(scene, record, 0, token, 'm');
+  for (let time = 0; time < 3 && player.isOpen; time += 1) {
+    await play(player, random);
+    player.do({ kind: 'ask-takeback' });
+    await player.until(() => (player.isAnswered && isAsked(player)) || !player.isOpen, LONGEST_THOUGHT);
+  }
+  await play(player, random);
+  await player.until(
+    () => isAsked(player) || !player.isOpen || player.followed?.match?.status.kind === 'finished',
+    LONGEST_THOUGHT,
+  );
+  player.leave();
+}
+
+/** Takebacks under the eyes of a computer that thinks about a game it has not solved yet, all at once. */
+export async function takebacks(attack: Attack): Promise<void> {
+  const { seed } = attack;
+  await onOwnServer(attack, { seed }, async (scene) => {
+    for (let time = 0; time < TRIES && !attack.isEnded(); time += 1)
+      for (const [index, game] of GAMES.entries()) {
+        await meddle(scene, game, createRandom(seed, time, index));
+        attack.tally.add('takebacks while a computer thinks', 3);
+      }
+    await scene.target.whenUp();
+    await scene.target.stop();
+    await checkData(scene);
+  });
+}
