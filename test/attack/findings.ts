@@ -22,7 +22,7 @@ export class Findings {
   add(what: string, example: string): void {
     const found = this.#found.get(what) ?? { times: 0, examples: [] };
     found.times += 1;
-    const line = `[${this.how()}] ${example.slice(0, LONGEST_EXAMPLE)}`;
+    const line = `[${this.how()}] ${example.replace(/\s*\n\s*/g, ' | ').slice(0, LONGEST_EXAMPLE)}`;
     if (found.times === 1) this.onNew(`WRONG: ${what} ${line}`);
     if (found.examples.length < KEPT_EXAMPLES) found.examples.push(line);
     this.#found.set(what, found);

@@ -10,6 +10,7 @@ import type { Scene } from './scene.js';
 import type { Visitor } from './visitor.js';
 
 const TRIES = 4;
+const TAKEN_BACK = 3;
 /** A computer that thinks about a large game for the first time has answered by then. */
 const LONGEST_THOUGHT = 10_000;
 
@@ -27,6 +28,18 @@ async function play(player: Visitor, random: Random): Promise<void> {
   await player.until(() => player.isAnswered || !player.isOpen);
 }
 
+/** Waits until it is the player's turn again, or the game is over; false, and a finding, if the computer does nothing. */
+async function isAnsweredByComputer({ findings, tally }: Scene, player: Visitor): Promise<boolean> {
+  const isOver = (): boolean => player.followed?.match?.status.kind === 'finished';
+  const answered = await player.until(
+    () => !player.isOpen || (player.isAnswered && (isAsked(player) || isOver())),
+    LONGEST_THOUGHT,
+  );
+  tally.add('takebacks while a computer thinks');
+  if (!answered) findings.add('a computer does not answer', JSON.stringify(player.followed?.shown));
+  return answered && player.isOpen;
+}
+
 /** Moves, takes it back while the computer still thinks, and moves otherwise: its answer meets another position. */
 async function meddle(scene: Scene, game: AnyGame, random: Random): Promise<void> {
   const token = randomToken(random);
@@ -37,16 +50,13 @@ async function meddle(scene: Scene, game: AnyGame, random: Random): Promise<void
   );
   if (record === undefined) return;
   const player = await device(scene, record, 0, token, 'm');
-  for (let time = 0; time < 3 && player.isOpen; time += 1) {
+  for (let time = 0; time < TAKEN_BACK; time += 1) {
     await play(player, random);
     player.do({ kind: 'ask-takeback' });
-    await player.until(() => (player.isAnswered && isAsked(player)) || !player.isOpen, LONGEST_THOUGHT);
+    if (!(await isAnsweredByComputer(scene, player))) break;
   }
   await play(player, random);
-  await player.until(
-    () => isAsked(player) || !player.isOpen || player.followed?.match?.status.kind === 'finished',
-    LONGEST_THOUGHT,
-  );
+  await isAnsweredByComputer(scene, player);
   player.leave();
 }
 
@@ -55,10 +65,7 @@ export async function takebacks(attack: Attack): Promise<void> {
   const { seed } = attack;
   await onOwnServer(attack, { seed }, async (scene) => {
     for (let time = 0; time < TRIES && !attack.isEnded(); time += 1)
-      for (const [index, game] of GAMES.entries()) {
-        await meddle(scene, game, createRandom(seed, time, index));
-        attack.tally.add('takebacks while a computer thinks', 3);
-      }
+      for (const [index, game] of GAMES.entries()) await meddle(scene, game, createRandom(seed, time, index));
     await scene.target.whenUp();
     await scene.target.stop();
     await checkData(scene);
