@@ -85,6 +85,8 @@ async function holdSilent({ target, findings, tally }: Scene): Promise<void> {
   for (let index = 0; index < SILENT; index += 1) {
     const socket = connect(target.port, '127.0.0.1');
     socket.on('error', () => undefined);
+    // Whoever does not read does not notice the end.
+    socket.resume();
     sockets.push(socket);
     if (index % 100 === 99) await after(5);
   }
