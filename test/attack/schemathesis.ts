@@ -21,8 +21,9 @@ interface Ran {
   readonly said: string;
 }
 
-async function run(command: string, args: readonly string[], timeout: number): Promise<Ran> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout });
+/** Runs a command in a folder of its own, where it may leave what it likes. */
+async function run(cwd: string, command: string, args: readonly string[], timeout: number): Promise<Ran> {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout });
   let said = '';
   const hear = (part: Buffer): void => {
     said += part.toString();
@@ -36,11 +37,11 @@ async function run(command: string, args: readonly string[], timeout: number): P
 
 /** Installs it into a virtual environment of its own; undefined: it cannot be installed here. */
 async function install(folder: string): Promise<string | undefined> {
-  const made = await run('python3', ['-m', 'venv', folder], LONGEST_INSTALL);
+  const made = await run(folder, 'python3', ['-m', 'venv', folder], LONGEST_INSTALL);
   if (made.code !== 0) return undefined;
   const bin = join(folder, process.platform === 'win32' ? 'Scripts' : 'bin');
   const args = ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${VERSION}`];
-  const installed = await run(join(bin, 'pip'), args, LONGEST_INSTALL);
+  const installed = await run(folder, join(bin, 'pip'), args, LONGEST_INSTALL);
   const command = join(bin, 'schemathesis');
   return installed.code === 0 && existsSync(command) ? command : undefined;
 }
@@ -85,7 +86,7 @@ export async function schemathesis(attack: Attack): Promise<void> {
       writeFileSync(config, configOf(record?.id ?? ''));
       const seed = ['--seed', `${attack.seed}`, '--max-examples', `${EXAMPLES}`, '--no-color'];
       const args = ['--config-file', config, 'run', `${proxy.url}/api/v1/openapi.json`, '--url', proxy.url, ...seed];
-      const { code, said } = await run(command, [...args, '-H', `Authorization: Bearer ${token}`], LONGEST_RUN);
+      const { code, said } = await run(folder, command, [...args, '-H', `Authorization: Bearer ${token}`], LONGEST_RUN);
       proxy.close();
       report(attack, code, said);
       await target.stop();
