@@ -54,7 +54,7 @@ class MatchCheck {
     let match: OnlineMatch | undefined;
     for (const { number, at, event: text } of entries) {
       const event = parseEvent(text);
-      if (!event.ok) return this.#wrong('the log has an entry that is none', text);
+      if (!event.ok) return this.#wrong('the log has an entry that cannot be read', text);
       const before = match;
       try {
         match = nextOnlineMatch(match, event.value, at);

@@ -40,6 +40,6 @@ export async function enterDamaged(
       typeof word === 'object' &&
       (word.type === 'view' || (word.type === 'bye' && (word.why === 'no-such-match' || word.why === 'stopping')));
     if (!isHonest && target.isRunning)
-      findings.add('whoever enters a damaged match is told something else', JSON.stringify(word) ?? 'nothing');
+      findings.add('entering a damaged match gets a wrong goodbye', JSON.stringify(word) ?? 'nothing');
   }
 }

@@ -137,7 +137,7 @@ export class HonestPlayer {
 
   #note(text: string): void {
     const message = parseServerMessage(text);
-    if (message === undefined) return this.scene.findings.add('the server says what is no message', text);
+    if (message === undefined) return this.scene.findings.add('the server sends something that is not a message', text);
     this.scene.tally.add(`heard: ${message.type}`);
     if (message.type === 'view') this.record.addView(this.viewer, message.shown.count, parseList(text)[1]);
     if (message.type === 'done' && this.viewer !== 'spectator')

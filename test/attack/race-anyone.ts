@@ -93,7 +93,7 @@ export async function hiddenTable(scene: Scene, random: Random): Promise<void> {
   const second: Presser = { token: randomToken(random), match: undefined, left: [] };
   await press(scene, own.id, second);
   if (second.match !== first.match)
-    scene.findings.add('whoever waits is hidden by tables of another game', `${OTHER_TABLES} of ${other.id}`);
+    scene.findings.add('tables of another game hide somebody who waits', `${OTHER_TABLES} of ${other.id}`);
   await clear(
     scene,
     tables.flatMap((record) => record?.id ?? []),

@@ -32,7 +32,7 @@ const oneSeat: Race = async (scene, random) => {
   const statuses = await many(tokens.length, async (index) => takenSeat(scene, record, tokens[index] ?? ''));
   const isFair = statuses.filter((status) => status === 200).length === 1;
   if (!isFair || statuses.some((status) => status !== 200 && status !== 409))
-    scene.findings.add('one seat was not given to exactly one', statuses.join(', '));
+    scene.findings.add('a seat was not given to exactly one person', statuses.join(', '));
 };
 
 /** The same creation again and again at the same time. */
@@ -62,7 +62,7 @@ const oneCode: Race = async (scene, random) => {
     return answer?.status;
   });
   if (answers.filter((status) => status === 200).length !== 1)
-    findings.add('one code carried a seat to more than one, or to none', answers.join(', '));
+    findings.add('a code did not carry a seat to exactly one device', answers.join(', '));
 };
 
 /** Both seats of a new match, with two devices each. */
@@ -152,7 +152,7 @@ const oneClaim: Race = async (scene, random) => {
   for (const rival of rivals) rival.repeat((sent) => sent.find(({ id }) => id === claimed?.id));
   await Promise.all(rivals.map(async (rival) => rival.until(() => rival.isAnswered)));
   if (record.acknowledged[1]?.number !== claimed?.number)
-    scene.findings.add('a claim that is sent again is not known any more', JSON.stringify(record.acknowledged));
+    scene.findings.add('a claim sent again is not recognised', JSON.stringify(record.acknowledged));
   for (const rival of rivals) rival.leave();
 };
 

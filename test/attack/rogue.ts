@@ -157,7 +157,7 @@ export class Rogue {
     record.carried[seat] += 1;
     const seated = await requests.ask({ method: 'POST', path: `${path}/seats`, body: { code: used, token } });
     if (seated?.status !== 200) return;
-    if (used !== code) scene.findings.add('a seat is carried by a code that fits nothing', record.id);
+    if (used !== code) scene.findings.add('a wrong code carries a seat', record.id);
     record.tokens.push({ seat, token });
     scene.tally.add('seats carried');
     if (happens(random, 50)) visitor.token = token;
@@ -188,7 +188,8 @@ export async function readMatch(
     const { count, viewer: seen } = answered.json;
     if (typeof count !== 'number') findings.add('a view without a count', answered.text);
     const isForgotten = viewer !== 'spectator' && seen === 'spectator' && record.carried[viewer] >= 7;
-    if (seen !== viewer && !isForgotten) findings.add('a view is for other eyes', `GET ${path}: ${answered.text}`);
+    if (seen !== viewer && !isForgotten)
+      findings.add('a view is meant for somebody else', `GET ${path}: ${answered.text}`);
     if (typeof count !== 'number' || (seen !== 0 && seen !== 1 && seen !== 'spectator')) return undefined;
     record.addView(seen, count, answered.json);
     return count;

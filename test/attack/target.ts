@@ -180,7 +180,8 @@ export class Target {
     } else if (child.process.exitCode !== 0) {
       const { exitCode, signalCode } = child.process;
       this.findings.add('SIGTERM does not end with exit code 0', `${exitCode ?? signalCode}: ${this.lastWords}`);
-    } else if (this.#outside.length > 0) this.findings.add('the server says what is no log', this.lastWords);
+    } else if (this.#outside.length > 0)
+      this.findings.add('the server prints something outside its log', this.lastWords);
     return took;
   }
 

@@ -6,18 +6,10 @@ import { makeClientMessage, parseServerMessage, type ServerMessage } from '../..
 import { parseList } from '../../src/online/shape.js';
 import { type MatchRecord, newsText } from './match-record.js';
 import type { Scene } from './scene.js';
-
-/** A command that was sent, how many answers are due on this connection, and how much its seat had done before. */
-interface Sent {
-  readonly command: Command;
-  due: number;
-  readonly doneBefore: number;
-}
+import { type Sent, SentCommands } from './sent-commands.js';
 
 /** Whoever is not answered for so long is not answered. */
 const LONGEST_WAIT = 15_000;
-/** A seat remembers 32 commands for all its devices; what is older is not sent again. */
-const REPEATABLE = 12;
 /** A seat forgets its first device when it was carried on so often. */
 const FORGETFUL = 7;
 
@@ -31,9 +23,7 @@ export class Visitor {
   known = 0;
   #socket: WebSocket | undefined;
   #isIn = false;
-  #sent = new Map<string, Sent>();
-  /** Commands that were answered lately. */
-  #answered: Sent[] = [];
+  readonly #sent = new SentCommands();
   #pongsDue = 0;
   #badDue = 0;
   #badHere = 0;
@@ -54,7 +44,7 @@ export class Visitor {
 
   /** Nothing that it said waits for an answer. */
   get isAnswered(): boolean {
-    return this.#sent.size === 0 && this.#pongsDue === 0 && this.#badDue === 0;
+    return this.#sent.isEmpty && this.#pongsDue === 0 && this.#badDue === 0;
   }
 
   /** Resolves when this holds; false: it did not within so many milliseconds. */
@@ -102,7 +92,7 @@ export class Visitor {
     const { id: match } = this.record;
     this.raw(makeClientMessage({ type: 'enter', match, token: this.token, since }), 'sent: enter');
     const entered = await this.until(() => this.#isIn || socket.readyState !== WebSocket.OPEN);
-    if (!entered) this.scene.findings.add('nobody answers who enters', `${this.record.id} as ${this.viewer}`);
+    if (!entered) this.scene.findings.add('entering a match is not answered', `${this.record.id} as ${this.viewer}`);
     this.#sayAgain();
   }
 
@@ -160,7 +150,7 @@ export class Visitor {
 
   /** Sends a command once more that was answered lately, perhaps with another meaning: it counts as it did the first time. */
   repeat(pick: (sent: readonly Command[]) => Command | undefined, act?: Command['act']): void {
-    const recent = this.#answered.filter(({ doneBefore }) => this.#doneBySeat() - doneBefore < REPEATABLE);
+    const recent = this.#sent.repeatable(this.#doneBySeat());
     const command = pick(recent.map((sent) => sent.command));
     const sent = recent.find((one) => one.command === command);
     if (!this.isOpen || sent === undefined || command === undefined || this.#sent.has(command.id)) return;
@@ -174,7 +164,7 @@ export class Visitor {
 
   #send(sent: Sent, times: number): void {
     sent.due += times;
-    this.#sent.set(sent.command.id, sent);
+    this.#sent.add(sent);
     const kind = `sent: ${sent.command.act.kind}`;
     for (let time = 0; time < times; time += 1)
       this.raw(makeClientMessage({ type: 'do', command: sent.command }), kind);
@@ -182,10 +172,8 @@ export class Visitor {
 
   /** What was not answered by the last connection may be in the log or not: the same id again tells. */
   #sayAgain(): void {
-    const unanswered = [...this.#sent.values()];
-    this.#sent = new Map();
-    for (const sent of unanswered) {
-      if (this.viewer === 'spectator' || this.#doneBySeat() - sent.doneBefore >= REPEATABLE || !this.isOpen) continue;
+    for (const sent of this.#sent.takeUnanswered(this.#doneBySeat())) {
+      if (this.viewer === 'spectator' || !this.isOpen) continue;
       this.scene.tally.add('commands sent again');
       this.#send({ ...sent, due: 0 }, 1);
     }
@@ -209,7 +197,7 @@ export class Visitor {
 
   #heard(text: string): void {
     const message = parseServerMessage(text);
-    if (message === undefined) this.#wrong('the server says what is no message', text);
+    if (message === undefined) this.#wrong('the server sends something that is not a message', text);
     else {
       this.scene.tally.add(`heard: ${message.type}`);
       this.#take(message, text);
@@ -224,7 +212,7 @@ export class Visitor {
         return this.#view(message, text);
       case 'same':
         this.#isIn = true;
-        if (message.count !== this.known) this.#wrong('it is the same for the server, but not for the client', text);
+        if (message.count !== this.known) this.#wrong('the server says nothing is new, but something is', text);
         return;
       case 'moved':
       case 'chose':
@@ -251,7 +239,7 @@ export class Visitor {
     this.#isIn = true;
     const seat = this.viewer;
     if (shown.viewer === 'spectator' && seat !== 'spectator' && this.record.carried[seat] >= FORGETFUL) this.#watch();
-    if (shown.viewer !== this.viewer) this.#wrong('a view is for other eyes', text);
+    if (shown.viewer !== this.viewer) this.#wrong('a view is meant for somebody else', text);
     if (shown.count < this.known) this.#wrong('the count of events went back', text);
     this.record.addView(shown.viewer, shown.count, parseList(text)[1]);
     this.known = shown.count;
@@ -264,7 +252,7 @@ export class Visitor {
     if (this.followed === undefined) return;
     const next = follow(this.followed, message, entry);
     if (!next.ok) {
-      this.#wrong('news does not fit what is known', text);
+      this.#wrong('news does not fit what the client knows', text);
       return this.look();
     }
     this.followed = next.value;
@@ -272,7 +260,7 @@ export class Visitor {
   }
 
   #done(message: ServerMessage & { readonly type: 'done' }, text: string): void {
-    const sent = this.#answer(message.id);
+    const sent = this.#sent.answer(message.id);
     if (sent === undefined || this.viewer === 'spectator')
       return this.#wrong('something is done that nobody asked for', text);
     if (message.number > this.known) this.#wrong('an event is missed or told twice', text);
@@ -284,25 +272,15 @@ export class Visitor {
   #refused({ id, code }: ServerMessage & { readonly type: 'refused' }, text: string): void {
     this.scene.tally.add(`refused: ${code}`);
     if (id !== undefined) {
-      if (this.#answer(id) === undefined) this.#wrong('something is refused that nobody asked for', text);
+      if (this.#sent.answer(id) === undefined) this.#wrong('something is refused that nobody asked for', text);
     } else if (this.#badDue > 0) this.#badDue -= 1;
     else this.#wrong('a message of the protocol is not understood', text);
-  }
-
-  #answer(id: string): Sent | undefined {
-    const sent = this.#sent.get(id);
-    if (sent === undefined) return undefined;
-    sent.due -= 1;
-    if (sent.due > 0) return sent;
-    this.#sent.delete(id);
-    this.#answered = [...this.#answered.slice(1 - REPEATABLE), sent];
-    return sent;
   }
 
   #watch(): void {
     this.viewer = 'spectator';
     this.token = undefined;
-    this.#sent = new Map();
+    this.#sent.takeUnanswered(0);
   }
 
   #bye({ why }: ServerMessage & { readonly type: 'bye' }, text: string): void {
