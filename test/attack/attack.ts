@@ -11,6 +11,8 @@ import { Tally } from './tally.js';
 /** What was done, and what was wrong. */
 export interface Report {
   readonly seed: number;
+  /** What was done, in one line. */
+  readonly summary: string;
   readonly table: string;
   readonly wrong: readonly Finding[];
 }
@@ -65,7 +67,26 @@ export class Attack {
       this.doing = '';
       await PARTS[part](this);
     }
-    return { seed: this.plan.seed, table: this.tally.table(), wrong: this.findings.list() };
+    return {
+      seed: this.plan.seed,
+      summary: this.#summary(),
+      table: this.tally.table(),
+      wrong: this.findings.list(),
+    };
+  }
+
+  #summary(): string {
+    const { tally } = this;
+    const files = tally.of('damaged files served') + tally.of('damaged files refused');
+    const figures = [
+      [tally.sent, 'messages and requests'],
+      [tally.of('heard: done'), 'acknowledgements'],
+      [tally.of('matches checked'), 'matches checked'],
+      [tally.of('races'), 'races'],
+      [tally.of('kills (SIGKILL)'), 'kills'],
+      [files, 'damaged files'],
+    ] as const;
+    return figures.map(([count, what]) => `${count.toLocaleString('en')} ${what}`).join(', ');
   }
 }
 

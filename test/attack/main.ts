@@ -4,15 +4,16 @@ import { readPlan } from './plan.js';
 const [duel = '', ...args] = process.argv.slice(2);
 const PROGRESS = 5000;
 
-function print({ seed, table, wrong }: Report, seconds: number): void {
+function print({ seed, summary, table, wrong }: Report, seconds: number): void {
   console.log(`\n${table}\n`);
   for (const { what, times, examples } of wrong) {
     console.log(`WRONG: ${what} (${times} times)`);
     for (const example of examples) console.log(`  ${example}`);
   }
   const times = wrong.reduce((sum, finding) => sum + finding.times, 0);
+  console.log(`${wrong.length === 0 ? '' : '\n'}${summary}.`);
   console.log(
-    `\nWrong answers: ${times}${times === 0 ? '' : `, of ${wrong.length} kinds`}. Seed ${seed}, ${Math.round(seconds)} s.`,
+    `Wrong answers: ${times}${times === 0 ? '' : `, of ${wrong.length} kinds`}. Seed ${seed}, ${Math.round(seconds)} s.`,
   );
 }
 

@@ -20,6 +20,8 @@ export interface RoundPlan {
   readonly lanes: number;
 }
 
+/** A stop that takes so long is worth a look, though it is no fault. */
+const SLOW_STOP = 2000;
 const LANE_PURPOSE = 1001;
 const KILL_PURPOSE = 1002;
 
@@ -108,7 +110,9 @@ export async function playOnFolder(
     else await lanes;
     await target.whenUp();
     if (!isBusyToTheEnd) await checkMetrics(scene);
-    await target.stop();
+    const took = await target.stop();
+    tally.add(isBusyToTheEnd ? 'stops under load' : 'stops at rest');
+    if (took > SLOW_STOP) tally.add(`stops that took more than ${SLOW_STOP} ms`);
     await lanes;
     await then(scene);
   } finally {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -24,7 +24,17 @@ const LONGEST_STOP = 8000;
 const MOST_CRASHES = 25;
 const KEPT_LINES = 40;
 
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'duelbook-attack-'));
+let ownFolder: string | undefined;
+
+/** An empty folder; nothing of it stays behind, however the attack ends. */
+export function newFolder(): string {
+  if (ownFolder === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'duelbook-attack-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    ownFolder = folder;
+  }
+  return mkdtempSync(join(ownFolder, 'data-'));
+}
 
 /** How a server that did not start said no. */
 export interface Refusal {
@@ -41,7 +51,7 @@ interface Child {
 }
 
 /** What a server says besides its log: to whoever started it. */
-const SAID_ALOUD = /^(?:Duelbook serves at|Stopping: )/;
+const SAID_ALOUD = /^(?:Duelbook serves at|Stopping)/;
 
 /** No server stays behind, however the attack ends. */
 function endWithUs(child: ChildProcess): void {
