@@ -111,6 +111,15 @@ describe('a command', () => {
     expect(must(decide(after, 0, command, HERE))).toEqual({ kind: 'repeated', number: digits.count });
   });
 
+  const KINDS: readonly Act[] = [play('3'), { kind: 'offer-draw' }, { kind: 'resign' }, { kind: 'claim' }];
+  it.each(KINDS)('is recognised when the same device sends it again: $kind', (act) => {
+    const command = { id: 'same', act };
+    const decided = must(decide(digits, 0, command, gone(60_000)));
+    if (decided.kind !== 'event') throw new Error('an event was expected');
+    const after = applyEvent(digits, decided.event, 0);
+    expect(must(decide(after, 0, command, gone(60_000)))).toEqual({ kind: 'repeated', number: digits.count });
+  });
+
   it('is remembered as long as it can come again, and no longer', () => {
     let match = digits;
     for (let turn = 0; turn < REMEMBERED_COMMANDS + 5; turn += 1) {

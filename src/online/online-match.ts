@@ -3,7 +3,7 @@ import { readEntry } from '../core/entry.js';
 import type { AnyGame } from '../core/game.js';
 import { type AnyMatch, act, DEFAULT_TURN_LIMIT, type MatchEvent } from '../core/match.js';
 import { defaultNames } from '../core/names.js';
-import { type Pair, type Seat, withSeat } from '../core/seat.js';
+import { otherSeat, type Pair, type Seat, withSeat } from '../core/seat.js';
 import { matchOfSeries, type SeriesSetup } from '../core/series-setup.js';
 import { findGame } from '../games/catalogue.js';
 import { type Clocks, heldBetween, startClocks, tick } from './clocks.js';
@@ -148,6 +148,9 @@ function matchEventOf(match: AnyMatch, happening: RefereeEvent): MatchEvent {
   return read.value;
 }
 
+/** The seat whose deed an event is: whoever claims a win says that the other has left. */
+const doerOf = ({ type, seat }: RefereeEvent): Seat => (type === 'abandoned' ? otherSeat(seat) : seat);
+
 const isDecision = ({ type }: RefereeEvent): boolean => type === 'entry';
 
 function referee(match: OnlineMatch, happening: RefereeEvent, at: number): Series {
@@ -212,7 +215,7 @@ function changed(match: OnlineMatch, event: LogEvent, at: number): OnlineMatch {
     }
     case 'acted': {
       const { happening, command } = event;
-      return { ...remember(match, happening.seat, command), series: referee(match, happening, at) };
+      return { ...remember(match, doerOf(happening), command), series: referee(match, happening, at) };
     }
     case 'next':
       return { ...remember(match, event.seat, event.command), series: wantNext(match, event.seat, at) };
