@@ -58,5 +58,7 @@ describe('computers in a thread', () => {
     const outcomes = Promise.allSettled(asked);
     await thread.close();
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    // Nor is a thread started again, which would keep a server from ending.
+    await expect(thread.ask(about('a3'), 'a')).rejects.toThrow('the server stops');
   });
 });

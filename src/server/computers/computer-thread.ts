@@ -15,6 +15,8 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
+const stops = (): Error => new Error('the server stops');
+
 /**
  * Computers that think in a thread of their own, started when first asked; one that breaks is started again. It has one
  * question at a time, and those who ask take turns.
@@ -23,6 +25,7 @@ export function computersInThread(file: URL): Computers {
   const queue = new TurnQueue<Asked>();
   let worker: Worker | undefined;
   let underWay: Asked | undefined;
+  let isClosed = false;
 
   const finish = (settle: (asked: Asked) => void): void => {
     const asked = underWay;
@@ -58,15 +61,17 @@ export function computersInThread(file: URL): Computers {
   return {
     ask: async (question, owner) =>
       new Promise((resolve, reject) => {
+        // A thread that was started now would keep the process alive.
+        if (isClosed) return reject(stops());
         queue.add(owner, { owner, question, resolve, reject });
         goOn();
       }),
     waitingFor: (owner) => queue.countOf(owner) + (underWay?.owner === owner ? 1 : 0),
     close: async () => {
+      isClosed = true;
       const last = worker;
-      const stops = new Error('the server stops');
-      broke(stops);
-      for (let asked = queue.take(); asked !== undefined; asked = queue.take()) asked.reject(stops);
+      broke(stops());
+      for (let asked = queue.take(); asked !== undefined; asked = queue.take()) asked.reject(stops());
       await last?.terminate();
     },
   };
