@@ -31,6 +31,18 @@ describe('the description of the API', () => {
     expect(described.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 
+  it('refers to nothing that is not in it', async () => {
+    const { text, body } = await server.ask('GET', '/api/v1/openapi.json');
+    const { components } = z
+      .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
+      .parse(body);
+    const names = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = '']) => reference);
+    expect(new Set(names)).toEqual(
+      new Set(Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`)),
+    );
+    expect(text).not.toContain('$defs');
+  });
+
   it('names every status with which a route answers', async () => {
     const { paths } = description.parse((await server.ask('GET', '/api/v1/openapi.json')).body);
     const { match, token } = await server.create({ game: 'dual-digits', isPublic: true });

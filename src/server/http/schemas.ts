@@ -33,7 +33,11 @@ export const terms = z
   })
   .meta({ id: 'Terms' });
 
-const name = z.string().max(LONGEST_NAME).optional();
+const name = z
+  .string()
+  .max(LONGEST_NAME)
+  .meta({ minLength: 1, description: 'With something that can be seen, and without control characters.' })
+  .optional();
 const token = z
   .string()
   .regex(/^[A-Za-z0-9_-]{22,64}$/)
