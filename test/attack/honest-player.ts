@@ -69,7 +69,7 @@ export class HonestPlayer {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), milliseconds);
       const look = (): void => {
-        if (!isSettled() && this.scene.target.isRunning) return;
+        if (!isSettled() && !this.scene.target.isGone) return;
         clearTimeout(timer);
         resolve(isSettled());
       };

@@ -120,7 +120,7 @@ export class Table {
     const isOver = (): boolean => scene.isOver() || scene.tally.sent > end || scene.target.isGivenUp;
     while (!isOver() && !players.every(({ isDone }) => isDone)) await new Promise((resolve) => setTimeout(resolve, 20));
     const settled = await Promise.all(players.map(async (player) => player.settle(COMING_BACK)));
-    if (settled.includes(false) && scene.target.isRunning && !scene.target.isGivenUp)
+    if (settled.includes(false) && !scene.target.isGone)
       scene.findings.add(
         'a client does not come back, or is not answered',
         JSON.stringify(players.map(({ client }) => [client.state.connection, client.state.pending])),

@@ -66,6 +66,7 @@ export class Target {
   #child: Child | undefined;
   #up: Promise<void> = Promise.resolve();
   #crashes = 0;
+  #isStopped = false;
   readonly #lines: string[] = [];
   /** Lines that are no part of the log. */
   readonly #outside: string[] = [];
@@ -93,6 +94,11 @@ export class Target {
     return (
       this.#child !== undefined && this.#child.process.exitCode === null && this.#child.process.signalCode === null
     );
+  }
+
+  /** It was told to stop, or ended by itself too often: it does not come back as it does when it is killed. */
+  get isGone(): boolean {
+    return this.#isStopped || this.isGivenUp;
   }
 
   /** It ended by itself too often to be started once more. */
@@ -178,6 +184,7 @@ export class Target {
   /** Asks it to stop; everything but a prompt end with exit code 0 is a finding. Resolves to the milliseconds it took. */
   async stop(): Promise<number> {
     const child = this.#child;
+    this.#isStopped = true;
     if (child === undefined || !this.isRunning) return 0;
     const since = performance.now();
     this.signal('SIGTERM');
