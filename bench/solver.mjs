@@ -67,7 +67,7 @@ function playAtRandom(game, moves) {
   const rules = game.rules(settleOptions(game.options, {}, random));
   let position = rules.start(0);
   for (let played = 0; played < moves; ) {
-    const turn = rules.turn(position);
+    const turn = rules.status(position);
     if (turn.kind === 'over') {
       position = rules.start(0);
       continue;

@@ -47,7 +47,7 @@ interface Outlook<M extends Move> {
 function outlooks<P, M extends Move>(rules: SimultaneousRules<P, M>, position: P, seat: Seat): readonly Outlook<M>[] {
   const replies = rules.legalMoves(position, otherSeat(seat));
   return rules.legalMoves(position, seat).map((move) => {
-    const ends = replies.map((reply) => rules.turn(rules.play(position, seat === 0 ? [move, reply] : [reply, move])));
+    const ends = replies.map((reply) => rules.status(rules.play(position, seat === 0 ? [move, reply] : [reply, move])));
     const wonBy = (winner: Seat): number => ends.filter((end) => end.kind === 'over' && end.winner === winner).length;
     return { move, wins: wonBy(seat), losses: wonBy(otherSeat(seat)), replies: replies.length };
   });

@@ -36,7 +36,7 @@ export function lookAhead<P, M extends Move>(
 ): readonly SeenMove<M>[] {
   const afterMove = (from: P, move: M, mover: Seat, left: number): number => {
     const reached = rules.play(from, move);
-    const turn = rules.turn(reached);
+    const turn = rules.status(reached);
     if (turn.kind === 'over') return turn.winner === mover ? END - 1 : 1 - END;
     if (left === 0) return 0;
     const code = best(reached, turn.seat, left);

@@ -14,10 +14,12 @@ export interface AdviceQuestion extends Scene {
 /** Advice for `seat` in this position. Undefined when it is not that seat's turn. */
 export function adviceFor({ truth, position, seat, ...scene }: AdviceQuestion): Advice | undefined {
   if (truth.kind === 'alternating') {
-    const turn = truth.solution.rules.turn(position);
+    const turn = truth.solution.rules.status(position);
     return turn.kind === 'one' && turn.seat === seat ? moveAdvice(scene, truth.solution, position) : undefined;
   }
   const rules = scene.game.rules(scene.options);
   if (rules.kind !== 'simultaneous') throw new TypeError(`the truth is not that of ${scene.game.id}`);
-  return rules.turn(position).kind === 'both' ? roundAdvice(scene, rules, truth.equilibria, position, seat) : undefined;
+  return rules.status(position).kind === 'both'
+    ? roundAdvice(scene, rules, truth.equilibria, position, seat)
+    : undefined;
 }

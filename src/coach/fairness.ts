@@ -27,7 +27,7 @@ export function verdictOf(game: AnyGame, options: Options, onProgress?: OnProgre
     return ok({ winner, distance: null, value });
   }
   const { solution } = truth.value;
-  const turn = solution.rules.turn(start);
+  const turn = solution.rules.status(start);
   // A game that is over before it begins is judged for the one who would have begun.
   const value =
     turn.kind === 'over' && turn.winner === 1 ? turnedOver(solution.valueOf(start, 1)) : solution.valueOf(start, 0);

@@ -41,7 +41,7 @@ export function lineFrom(
   const seen = new Set<number>();
   let current = position;
   for (;;) {
-    const turn = rules.turn(current);
+    const turn = rules.status(current);
     const start = { position, counters: countersOf(scene, position) };
     if (turn.kind === 'over') return { start, steps, end: turn };
     const index = rules.numbering.indexOf(current);

@@ -84,7 +84,7 @@ function reasonText(scene: Scene, solution: AnySolution, position: unknown, move
 
 /** Advice in a position of a game whose players move in turn; it is somebody's turn. */
 export function moveAdvice(scene: Scene, solution: AnySolution, position: unknown): Advice {
-  const turn = solution.rules.turn(position);
+  const turn = solution.rules.status(position);
   if (turn.kind === 'over') throw new Error('there is no advice on a finished game');
   const moves = solution.movesOf(position);
   const value = solution.valueOf(position);

@@ -57,7 +57,7 @@ function judgementOf(
 
 /** Judges a legal move. Any move that keeps the value is right. */
 export function judgeMove(solution: AnySolution, position: unknown, move: Move): MoveVerdict {
-  const turn = solution.rules.turn(position);
+  const turn = solution.rules.status(position);
   const moves = solution.movesOf(position);
   const judged = moves.find((candidate) => candidate.move === move);
   if (turn.kind === 'over' || judged === undefined) throw new Error('a move on record is not legal');

@@ -64,7 +64,7 @@ function answerTo(scene: Scene, solution: AnySolution, position: unknown, moves:
 
 /** The question which move keeps the win or the draw; undefined if that is not worth asking here. */
 export function movePuzzle(scene: Scene, solution: AnySolution, position: unknown): PuzzleTask | undefined {
-  const turn = solution.rules.turn(position);
+  const turn = solution.rules.status(position);
   const value = solution.valueOf(position);
   const moves = solution.movesOf(position);
   if (turn.kind === 'over' || !isAskable(value, moves)) return undefined;

@@ -19,7 +19,7 @@ const PATIENCE = 200;
 
 /** Every turn that can be played in a position; none when the game is over. */
 function turnsAt(rules: AnyRules, position: unknown): readonly PlayedMoves<Move>[] {
-  const turn = rules.turn(position);
+  const turn = rules.status(position);
   if (turn.kind === 'over') return [];
   if (turn.kind === 'one')
     return rules.legalMoves(position, turn.seat).map((move) => ({ kind: 'move', seat: turn.seat, move }));
@@ -54,7 +54,7 @@ function walk(rules: AnyRules): Node[] {
   const seen = new Set<number>();
   const nodes: Node[] = [];
   const add = (node: Node): void => {
-    if (rules.turn(node.position).kind === 'over') return;
+    if (rules.status(node.position).kind === 'over') return;
     const index = rules.numbering.indexOf(node.position);
     if (seen.has(index)) return;
     seen.add(index);
@@ -73,7 +73,7 @@ function playOut(rules: AnyRules, random: Random): Node {
     const [first, ...others] = turnsAt(rules, node.position);
     if (first === undefined) break;
     node = after(rules, node, random.pick([first, ...others]));
-    if (rules.turn(node.position).kind !== 'over') passed.push(node);
+    if (rules.status(node.position).kind !== 'over') passed.push(node);
   }
   return random.pick(passed);
 }

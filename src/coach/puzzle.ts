@@ -1,3 +1,4 @@
+import { describeObjection } from '../core/choices.js';
 import type { AnyGame, AnyRules, Move } from '../core/game.js';
 import type { Options } from '../core/options.js';
 import type { Pair, Seat } from '../core/seat.js';
@@ -64,9 +65,11 @@ export type PuzzleTask = Pick<Puzzle, 'seat' | 'rightMoves' | 'question' | 'diff
 function unplayable(scene: Scene, rules: AnyRules, position: unknown, seat: Seat, move: Move): PuzzleAnswer {
   const { words } = scene.game;
   const table = tableOfScene(scene);
-  const code = rules.objection(position, move, seat) ?? 'not-a-move';
+  const code = rules.isMove(move) ? rules.objection(position, move, seat) : undefined;
   const sentence =
-    code === 'not-a-move' ? `That is not ${words.entry(table)}.` : words.objection(table, position, seat, move, code);
+    code === undefined
+      ? `That is not ${words.entry(table)}.`
+      : describeObjection(scene.game, table, position, move, code).sentence;
   return { right: false, playable: false, sentence, line: undefined, rounds: [] };
 }
 

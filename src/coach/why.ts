@@ -8,7 +8,7 @@ import { afterTurn, reviewTurn } from './turn-review.js';
 /** What follows from a move: best play from there on, or from where the better move would have led. */
 function consequenceText(scene: Scene, solution: AnySolution, before: unknown, { move, cost }: MoveVerdict): string {
   const after = solution.rules.play(before, move);
-  const turn = solution.rules.turn(after);
+  const turn = solution.rules.status(after);
   if (turn.kind === 'over')
     return ` The game is over: ${scene.names[turn.winner]} wins (${scene.game.words.reasons[turn.reason] ?? turn.reason}).`;
   const follows = lineText(scene, lineFrom(scene, solution, after));

@@ -35,15 +35,17 @@ export interface Numbering<P> {
   at(index: number): P;
 }
 
-interface RulesOfAnyKind<P, M extends Move> {
+export interface RulesOfAnyKind<P, M extends Move> {
   /** The position before the first turn. */
   start(first: Seat): P;
   /** The moves that may be played; empty when the game is over. Callers must not change the array. */
   legalMoves(position: P, seat: Seat): readonly M[];
   /** What a front end offers: the legal moves, and those worth showing as not playable now. */
   candidates(position: P, seat: Seat): readonly M[];
+  /** Whether something is a move of this game at all, playable now or not. */
+  isMove(value: unknown): value is M;
   /**
-   * Why a move may not be played here: `not-a-move`, or a code that the game's words can phrase. Undefined: it may.
+   * Why a move of the game may not be played here, as a code that the game's words can phrase. Undefined: it may.
    * Asked, like `candidates`, only of a position in which this seat is to move.
    */
   objection(position: P, move: M, seat: Seat): string | undefined;
@@ -63,7 +65,7 @@ interface RulesOfAnyKind<P, M extends Move> {
 /** Rules of a game in which the players move in turn. */
 export interface AlternatingRules<P, M extends Move> extends RulesOfAnyKind<P, M> {
   readonly kind: 'alternating';
-  turn(position: P): OneToMove | Win;
+  status(position: P): OneToMove | Win;
   /** The position after a legal move. The caller has checked that it is legal. */
   play(position: P, move: M): P;
 }
@@ -82,7 +84,7 @@ export interface KnownSolution<P, M extends Move> {
 /** Rules of a game in which both choose in secret and the choices are revealed together. */
 export interface SimultaneousRules<P, M extends Move> extends RulesOfAnyKind<P, M> {
   readonly kind: 'simultaneous';
-  turn(position: P): BothToMove | Win;
+  status(position: P): BothToMove | Win;
   /** The position after both choices, each of them legal. */
   play(position: P, moves: Pair<M>): P;
   readonly known?: KnownSolution<P, M>;

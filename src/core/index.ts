@@ -1,3 +1,7 @@
+export type { Axes, Range } from './axes.js';
+export { type Choice, choicesAt, type Objection } from './choices.js';
+export { inSecret, inTurn, lostBy, movesThatFollow, parseWord, turnOf, wonBy } from './declared-rules.js';
+export { type DeclaredGame, type DeclaredWords, defineGame } from './define-game.js';
 export { outcomeOfInvalid, readEntry, refusedEntry } from './entry.js';
 export type {
   AlternatingRules,
@@ -60,12 +64,13 @@ export { otherSeat, type Pair, SEATS, type Seat } from './seat.js';
 export { matchOfSeries, plainSetup, type SeriesSetup, setupOfReplays } from './series-setup.js';
 export { firstOfGame, type Score, scoreOf } from './series.js';
 export { transcriptOf } from './transcript.js';
-export { type Choice, choicesOf, type Objection, type View, type Viewer, viewOf } from './view.js';
+export { choicesOf, type View, type Viewer, viewOf } from './view.js';
 export {
   BLANK,
   type Counter,
   type Line,
   line,
+  type ObjectionWords,
   type PlayedMoves,
   type Refused,
   type RulesPage,

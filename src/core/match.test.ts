@@ -74,7 +74,7 @@ describe('a match', () => {
   it('refuses an illegal move with the objection', () => {
     expect(errorOf(act(stones(), take(0, 7)))).toEqual({
       code: 'illegal-move',
-      refused: { code: 'objection', move: 7, objection: 'not-a-move' },
+      refused: { code: 'unreadable', entry: '7' },
     });
     expect(errorOf(act(stones({}, 2), take(0, 3)))).toEqual({
       code: 'illegal-move',
@@ -296,7 +296,7 @@ describe('a player without a valid move', () => {
       rules: (options: { heap: number; most: number; last: 'wins' | 'loses' }) => ({
         ...lastStone.rules(options),
         kind: 'alternating' as const,
-        turn: ({ heap, mover }: { heap: number; mover: 0 | 1 }) =>
+        status: ({ heap, mover }: { heap: number; mover: 0 | 1 }) =>
           heap === 1
             ? ({ kind: 'over', winner: mover === 0 ? 1 : 0, reason: 'no-valid-move' } as const)
             : ({ kind: 'one', seat: mover } as const),

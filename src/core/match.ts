@@ -95,7 +95,7 @@ export type Problem<M extends Move = Move> =
 const NOTHING_SEALED = [undefined, undefined] as const;
 
 function statusOf(rules: AnyRules, position: unknown, sealed: Pair<Move | undefined>): MatchStatus {
-  const turn = rules.turn(position);
+  const turn = rules.status(position);
   switch (turn.kind) {
     case 'over':
       return { kind: 'finished', outcome: { winner: turn.winner, reason: turn.reason } };
@@ -179,6 +179,8 @@ function playMove<P, M extends Move, O extends Options>(
   move: M,
 ): Result<Match<P, M, O>, Problem<M>> {
   const { rules, position } = match;
+  if (!rules.isMove(move))
+    return failed({ code: 'illegal-move', refused: { code: 'unreadable', entry: String(move) } });
   const objection = rules.objection(position, move, seat);
   if (objection !== undefined) return failed({ code: 'illegal-move', refused: { code: 'objection', move, objection } });
   if (rules.kind === 'alternating') return ok(advance(match, { kind: 'move', seat, move }, rules.play(position, move)));

@@ -13,16 +13,12 @@ describe('a refusal', () => {
     const why = refusalText(stones, 0, { code: 'objection', move: 3, objection: 'too-many' });
     expect(why).toBe('You cannot take 3 of 2 stones. Choose 1 or 2.');
     expect(refusalText(stones, 0, { code: 'unreadable', entry: 'x\u0007' })).toBe('"x?" is not a number from 1 to 3.');
-    const notAMove = refusalText(stones, 0, { code: 'objection', move: 7, objection: 'not-a-move' });
-    expect(notAMove).toBe('"7" is not a number from 1 to 3.');
   });
 
   it('does not repeat a secret entry, not even a wrong one (R-ND1)', () => {
     expect(isSecret(hands)).toBe(true);
     expect(isSecret(stones)).toBe(false);
     expect(refusalText(hands, 0, { code: 'unreadable', entry: 'thre' })).toBe('That is not one, two or three.');
-    const notAMove = refusalText(hands, 0, { code: 'objection', move: 'thre', objection: 'not-a-move' });
-    expect(notAMove).toBe('That is not one, two or three.');
   });
 });
 

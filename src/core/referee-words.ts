@@ -1,3 +1,4 @@
+import { describeObjection } from './choices.js';
 import { refusedEntry } from './entry.js';
 import type { Move } from './game.js';
 import { type AnyMatch, type Outcome, type Problem, REFEREE_REASONS, type RefereeReason } from './match.js';
@@ -40,12 +41,8 @@ export const countersText = (match: AnyMatch): string =>
 const LISTED_MOVES = 12;
 
 /** Why a move may not be played now, without what could be played instead. */
-export function objectionText(match: AnyMatch, seat: Seat, move: Move, objection: string): string {
-  const { words } = match.setup.game;
-  const table = tableOf(match);
-  if (objection === 'not-a-move') return notAMove(match, `${move}`);
-  return words.objection(table, match.position, seat, move, objection);
-}
+export const objectionText = (match: AnyMatch, move: Move, code: string): string =>
+  describeObjection(match.setup.game, tableOf(match), match.position, move, code).sentence;
 
 // A secret entry is not repeated, not even a wrong one (R-ND1).
 const notAMove = (match: AnyMatch, entry: string): string =>
@@ -54,9 +51,9 @@ const notAMove = (match: AnyMatch, entry: string): string =>
 /** Why an entry was refused, and what may be entered instead. */
 export function refusalText(match: AnyMatch, seat: Seat, refused: Refused<Move>): string {
   if (refused.code === 'unreadable') return notAMove(match, refused.entry);
-  const why = objectionText(match, seat, refused.move, refused.objection);
+  const why = objectionText(match, refused.move, refused.objection);
   const legal = match.rules.legalMoves(match.position, seat);
-  if (refused.objection === 'not-a-move' || legal.length > LISTED_MOVES) return why;
+  if (legal.length > LISTED_MOVES) return why;
   return `${why} Choose ${listed(legal.map((move) => match.rules.makeMove(move)))}.`;
 }
 
@@ -108,7 +105,7 @@ function forfeitedBy(match: AnyMatch): string | undefined {
   if (last?.kind !== 'invalid' || refused === undefined) return undefined;
   return refused.code === 'unreadable'
     ? notAMove(match, refused.entry)
-    : objectionText(match, last.seat, refused.move, refused.objection);
+    : objectionText(match, refused.move, refused.objection);
 }
 
 /** The result of a finished match in one line: `Ana wins (reached zero)`. */

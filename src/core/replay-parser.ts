@@ -265,7 +265,7 @@ function readPosition(header: Header, game: AnyGame, options: Options): unknown 
   const rules = game.rules(options);
   const open = (text: string): unknown => {
     const position = rules.parsePosition(text);
-    return position === undefined || rules.turn(position).kind === 'over' ? undefined : position;
+    return position === undefined || rules.status(position).kind === 'over' ? undefined : position;
   };
   return field(header, 'Position', undefined, open, `a position of ${game.title} with these options, not yet over`);
 }

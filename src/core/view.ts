@@ -1,24 +1,11 @@
+import { type Choice, choicesAt } from './choices.js';
 import type { Move } from './game.js';
-import type { AnyMatch, Match, MatchStatus, Offer, Turn } from './match.js';
+import type { Match, MatchStatus, Offer, Turn } from './match.js';
 import type { Options } from './options.js';
-import { objectionText } from './referee-words.js';
+import { tableOf } from './referee-words.js';
 import type { Pair, Seat } from './seat.js';
 
 export type Viewer = Seat | 'spectator';
-
-/** Why a move cannot be played now: a few words to stand beside it, and the whole sentence. */
-export interface Objection {
-  readonly brief: string;
-  readonly sentence: string;
-}
-
-/** A move that a front end shows: how to name it, the key that plays it, and why it cannot be played now, if so. */
-export interface Choice<M extends Move> {
-  readonly move: M;
-  readonly label: string;
-  readonly key: string;
-  readonly objection: Objection | undefined;
-}
 
 /** What one seat, or a spectator, may know of a match. Plain data: only views leave the process. */
 export interface View<P, M extends Move> {
@@ -41,25 +28,11 @@ export interface View<P, M extends Move> {
   readonly status: MatchStatus;
 }
 
-const describeObjection = (match: AnyMatch, seat: Seat, move: Move, code: string): Objection => ({
-  brief: match.setup.game.words.objections[code] ?? code,
-  sentence: objectionText(match, seat, move, code),
-});
-
 /** What can be played by a seat, and what cannot, with the reason; empty when it is not that seat's turn. */
 export function choicesOf<M extends Move>(match: Match<unknown, M>, seat: Seat): readonly Choice<M>[] {
   const { rules, position, setup, status } = match;
   if (status.kind === 'finished' || !status.toMove.includes(seat)) return [];
-  return rules.candidates(position, seat).map((move) => {
-    const code = rules.objection(position, move, seat);
-    const objection = code === undefined ? undefined : describeObjection(match, seat, move, code);
-    return {
-      move,
-      label: setup.game.words.label(move),
-      key: setup.game.words.key(move),
-      objection,
-    };
-  });
+  return choicesAt(setup.game, rules, tableOf(match), position, seat);
 }
 
 /** What the viewer may know of the match. */

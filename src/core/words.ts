@@ -42,6 +42,14 @@ export type PlayedMoves<M extends Move> =
   | { readonly kind: 'move'; readonly seat: Seat; readonly move: M }
   | { readonly kind: 'round'; readonly moves: Pair<M> };
 
+/** The words for an objection of the rules. */
+export interface ObjectionWords<P, M extends Move, O extends Options> {
+  /** To stand beside the move: `too large`. */
+  readonly brief: string;
+  /** `4 is too large: the shared number is 3.` */
+  sentence(table: Table<O>, position: P, move: M): string;
+}
+
 /** Every sentence of a game that a player reads. Lines that a rule book's sample shows are printed as they stand there. */
 export interface Words<P, M extends Move, O extends Options> {
   /** One line that makes a stranger want to play. */
@@ -51,8 +59,8 @@ export interface Words<P, M extends Move, O extends Options> {
   readonly page: RulesPage;
   /** A phrase for each reason by which the rules end the game: `reached zero`. */
   readonly reasons: Readonly<Record<string, string>>;
-  /** A few words for each objection of the rules, to stand beside a move that cannot be played now: `too large`. */
-  readonly objections: Readonly<Record<string, string>>;
+  /** What is said of a move that may not be played now, for each objection of the rules. */
+  readonly objections: Readonly<Record<string, ObjectionWords<P, M, O>>>;
   /** What a player enters: `a number from 1 to 4`. */
   entry(table: Table<O>): string;
   /** The name of a move on a button, and the key that plays it. */
@@ -65,8 +73,6 @@ export interface Words<P, M extends Move, O extends Options> {
   /** What stands above the prompt. Turns are counted from 1. */
   turn(table: Table<O>, position: P, turn: number): readonly Line[];
   prompt(table: Table<O>, position: P, seat: Seat): string;
-  /** Why a move of the game may not be played now, for each objection of its rules: `3 is forbidden: …`. */
-  objection(table: Table<O>, position: P, seat: Seat, move: M, objection: string): string;
   /** What follows a turn. */
   played(table: Table<O>, before: P, played: PlayedMoves<M>, after: P): readonly Line[];
   /** What the book says between two turns, where a terminal waits for Enter. */

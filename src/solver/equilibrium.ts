@@ -114,7 +114,7 @@ function fromTable<P, M extends Move>(rules: SimultaneousRules<P, M>, solved: So
 
 function equilibriaFrom<P, M extends Move>(rules: SimultaneousRules<P, M>, source: Source<P>): Equilibria<P, M> {
   const value = (position: P): number => {
-    const turn = rules.turn(position);
+    const turn = rules.status(position);
     return turn.kind === 'both' ? source.value(position) : turn.winner === 0 ? 1 : -1;
   };
   return {

@@ -23,13 +23,14 @@ function rulesOf(moves: readonly (readonly number[])[], won: readonly number[] =
   return {
     kind: 'alternating',
     start: (mover) => ({ node: 0, mover }),
-    turn: ({ node, mover }) =>
+    status: ({ node, mover }) =>
       listOf(node).length > 0
         ? { kind: 'one', seat: mover }
         : { kind: 'over', winner: isWon(node) === (mover === 0) ? 0 : 1, reason: 'the end' },
     legalMoves: ({ node }) => listOf(node),
     candidates: ({ node }) => listOf(node),
-    objection: ({ node }, move) => (listOf(node).includes(move) ? undefined : 'not-a-move'),
+    isMove: (value): value is number => typeof value === 'number',
+    objection: ({ node }, move) => (listOf(node).includes(move) ? undefined : 'no-way'),
     play: ({ mover }, move) => ({ node: move, mover: mover === 0 ? 1 : 0 }),
     makeMove: String,
     parseMove: Number,
@@ -127,7 +128,7 @@ describe('retrograde analysis', () => {
     const unnumbered = rulesOf([[1], [LOST_PLACE]]);
     const broken = { ...unnumbered, numbering: { ...unnumbered.numbering, size: 1, indexOf: () => -1 } };
     expect(() => finish(solvingByRetrograde(broken))).toThrow('no number');
-    const idle: AlternatingRules<Place, number> = { ...rulesOf([[]]), turn: () => ({ kind: 'one', seat: 0 }) };
+    const idle: AlternatingRules<Place, number> = { ...rulesOf([[]]), status: () => ({ kind: 'one', seat: 0 }) };
     expect(() => finish(solvingByRetrograde(idle))).toThrow('no legal move');
   });
 });

@@ -25,7 +25,7 @@ interface Positions {
 
 /** `at` seats the mover first, so who moves at any number is seat 0. */
 function isWonByMover<P, M extends Move>(rules: AlternatingRules<P, M>, finished: P): boolean {
-  const turn = rules.turn(finished);
+  const turn = rules.status(finished);
   if (turn.kind !== 'over') throw new Error('a position that is not finished has no number or no legal move');
   return turn.winner === 0;
 }

@@ -35,7 +35,7 @@ export function payoffsOf({ rows, columns, next }: Round, values: Float64Array):
 export function roundsOf<P, M extends Move>(rules: SimultaneousRules<P, M>): Rounds {
   const { numbering } = rules;
   const nextOf = (position: P): number => {
-    const turn = rules.turn(position);
+    const turn = rules.status(position);
     return turn.kind === 'over' ? WON_BY[turn.winner] : numbering.indexOf(position);
   };
   return {

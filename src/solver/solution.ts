@@ -35,7 +35,7 @@ function solutionOf<P, M extends Move>(rules: AlternatingRules<P, M>, codes: Int
     return decodeValue(code);
   };
   const valueOf = (position: P, seat?: Seat): Value => {
-    const turn = rules.turn(position);
+    const turn = rules.status(position);
     if (turn.kind === 'over') return { kind: turn.winner === (seat ?? 0) ? 'win' : 'loss', distance: 0 };
     const value = valueAt(numbering.indexOf(position));
     return seat === undefined || seat === turn.seat ? value : turnedOver(value);
@@ -46,7 +46,7 @@ function solutionOf<P, M extends Move>(rules: AlternatingRules<P, M>, codes: Int
     valueOf,
     valueAt,
     movesOf(position) {
-      const turn = rules.turn(position);
+      const turn = rules.status(position);
       if (turn.kind === 'over') return [];
       const moves = rules.legalMoves(position, turn.seat).map((move) => {
         const after = valueOf(rules.play(position, move), turn.seat);

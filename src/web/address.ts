@@ -115,7 +115,7 @@ function readFrom(game: AnyGame, asked: Partial<Options>, query: Query): Result<
   }
   const rules = game.rules(options);
   const position = rules.parsePosition(text);
-  return position === undefined || rules.turn(position).kind === 'over'
+  return position === undefined || rules.status(position).kind === 'over'
     ? failed(`"${printable(text, 30)}" is no position of ${game.title} that one can play from.`)
     : ok(text);
 }

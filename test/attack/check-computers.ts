@@ -61,7 +61,7 @@ export class ComputerChecks {
     if (rules.kind !== 'simultaneous') return false;
     const replies = rules.legalMoves(position, seat === 0 ? 1 : 0);
     return replies.every((reply) => {
-      const end = rules.turn(rules.play(position, seat === 0 ? [move, reply] : [reply, move]));
+      const end = rules.status(rules.play(position, seat === 0 ? [move, reply] : [reply, move]));
       return end.kind === 'over' && end.winner === seat;
     });
   }

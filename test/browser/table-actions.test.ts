@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeObjection } from '../../src/core/choices.js';
 import { type AnyGame, type Options, SEATS, typicalOptions } from '../../src/core/index.js';
 import { findGame, GAMES } from '../../src/games/catalogue.js';
 import { PLAY_ANSWERS } from '../../src/web/truth/play-answers.js';
@@ -33,7 +34,7 @@ const OBJECTIONS = GAMES.flatMap((game) => {
   const options = typicalOptions(game.options);
   const rules = game.rules(options);
   const found = reachable(rules).flatMap((position) => {
-    const turn = rules.turn(position);
+    const turn = rules.status(position);
     if (turn.kind !== 'one') return [];
     const { seat } = turn;
     const move = rules.candidates(position, seat).find((each) => rules.objection(position, each, seat) !== undefined);
@@ -49,8 +50,7 @@ const OBJECTIONS = GAMES.flatMap((game) => {
       title: game.title,
       query: `${sets(options)}&from=${encodeURIComponent(rules.makePosition(position))}`,
       move,
-      brief: game.words.objections[objection] ?? '',
-      sentence: game.words.objection(table, position, seat, move, objection),
+      ...describeObjection(game, table, position, move, objection),
     },
   ];
 });
@@ -169,7 +169,7 @@ describe('the game ends before its time', () => {
         }),
       );
     const positions = reachable(rules).flatMap((position) => {
-      const turn = rules.turn(position);
+      const turn = rules.status(position);
       return turn.kind === 'one' && turn.seat === SEATS[0] ? [rules.makePosition(position)] : [];
     });
     const offered = async (isAgreed: boolean): Promise<TableSeen> => {

@@ -21,6 +21,7 @@ import {
   transcriptOf,
   viewOf,
 } from '../../src/core/index.js';
+import { describeObjection } from '../../src/core/choices.js';
 import { defaultMatch, defaultOptions, factsOf, must, nextSeat, randomEvents, reachable, typed } from './playing.js';
 
 /** What the contract cannot know of a game by itself. Entries and positions are those of the default options. */
@@ -35,7 +36,7 @@ export interface GameSamples {
 const JUNK = ['', ' ', 'abc', '1', '1 2 3 4', '1,5', '1.5 1 1', 'NaN 1 1', '1e3 1 1', '5 5 3', '5 3', '-1 -1 9'];
 
 const seatsToMove = (rules: AnyRules, position: unknown): readonly Seat[] => {
-  const turn = rules.turn(position);
+  const turn = rules.status(position);
   return turn.kind === 'over' ? [] : turn.kind === 'one' ? [turn.seat] : SEATS;
 };
 
@@ -80,7 +81,7 @@ export function describeGame(game: AnyGame, samples: GameSamples): void {
           const seats = seatsToMove(rules, position);
           for (const seat of seats) {
             const fine = triedMoves(rules, position, seat).filter(
-              (move) => rules.objection(position, move, seat) === undefined,
+              (move) => rules.isMove(move) && rules.objection(position, move, seat) === undefined,
             );
             expect(rules.legalMoves(position, seat)).toEqual(fine);
             expect(fine).not.toEqual([]);
@@ -96,13 +97,11 @@ export function describeGame(game: AnyGame, samples: GameSamples): void {
         for (const position of positions)
           for (const seat of seatsToMove(rules, position))
             for (const move of triedMoves(rules, position, seat)) {
-              const objection = rules.objection(position, move, seat);
-              const said =
-                objection === undefined || objection === 'not-a-move'
-                  ? 'fine'
-                  : game.words.objection(table, position, seat, move, objection);
-              expect(said).toSatisfy(isSaid);
-              if (objection !== undefined && objection !== 'not-a-move') met.add(objection);
+              const objection = rules.isMove(move) ? rules.objection(position, move, seat) : undefined;
+              if (objection === undefined) continue;
+              const { brief, sentence } = describeObjection(game, table, position, move, objection);
+              expect([brief, sentence].every(isSaid)).toBe(true);
+              met.add(objection);
             }
       expect(Object.keys(game.words.objections).toSorted()).toEqual([...met].toSorted());
     });
@@ -111,7 +110,7 @@ export function describeGame(game: AnyGame, samples: GameSamples): void {
       const met = new Set<string>(game.invalidEntry === 'refused' ? [] : [game.invalidEntry.losesBy]);
       for (const { rules, positions } of worlds)
         for (const position of positions) {
-          const turn = rules.turn(position);
+          const turn = rules.status(position);
           if (turn.kind === 'over') met.add(turn.reason);
         }
       expect([...met].toSorted()).toEqual(Object.keys(game.words.reasons).toSorted());
@@ -122,7 +121,7 @@ export function describeGame(game: AnyGame, samples: GameSamples): void {
     it('says something sensible in every position', () => {
       for (const { rules, table, positions } of worlds)
         for (const position of positions) {
-          const turn = rules.turn(position);
+          const turn = rules.status(position);
           const said =
             turn.kind === 'over'
               ? [spoken(game.words.ending(table, position, turn))]
@@ -177,7 +176,7 @@ export function describeGame(game: AnyGame, samples: GameSamples): void {
           expect(index).toBeGreaterThanOrEqual(seat === undefined ? -1 : 0);
           expect(index).toBeLessThan(size);
           const twin = index === -1 ? position : numbering.at(index);
-          expect(rules.turn(twin).kind).toBe(rules.turn(position).kind);
+          expect(rules.status(twin).kind).toBe(rules.status(position).kind);
           const [twinSeat] = seatsToMove(rules, twin);
           expect(rules.legalMoves(twin, twinSeat ?? 0)).toEqual(rules.legalMoves(position, seat ?? 0));
         }

@@ -61,7 +61,7 @@ export function deepFreeze<T>(value: T): T {
 /** The positions that one turn can lead to. */
 export function successors(rules: AnyRules, position: unknown): readonly unknown[] {
   if (rules.kind === 'alternating') {
-    const turn = rules.turn(position);
+    const turn = rules.status(position);
     return turn.kind === 'over' ? [] : rules.legalMoves(position, turn.seat).map((move) => rules.play(position, move));
   }
   return rules

@@ -1,5 +1,13 @@
-import { type Game, line, type OptionsOf, SEATS, type SimultaneousRules, type Words } from '../../src/core/index.js';
-import { parseNumbers } from '../../src/core/text.js';
+import {
+  type DeclaredWords,
+  defineGame,
+  inSecret,
+  line,
+  type OptionsOf,
+  SEATS,
+  type SimultaneousRules,
+  wonBy,
+} from '../../src/core/index.js';
 
 // Higher Hand. In a round both players show one, two or three fingers, chosen in secret. More fingers score a point,
 // equal ones nothing. Who has two points first wins. Made up for the tests: the smallest game with secret choices.
@@ -18,38 +26,21 @@ export interface HigherHandPosition {
 const HANDS = ['one', 'two', 'three'] as const;
 export type Hand = (typeof HANDS)[number];
 
-function rules({ goal }: HigherHandOptions): SimultaneousRules<HigherHandPosition, Hand> {
-  return {
-    kind: 'simultaneous',
+const rules = ({ goal }: HigherHandOptions): SimultaneousRules<HigherHandPosition, Hand> =>
+  inSecret({
+    axes: { a: [0, goal - 1], b: [0, goal - 1] },
+    finished: { a: [goal, goal], b: [goal, goal] },
+    moves: HANDS,
     start: () => ({ a: 0, b: 0 }),
-    turn: ({ a, b }) =>
-      a >= goal || b >= goal ? { kind: 'over', winner: a >= goal ? 0 : 1, reason: 'goal-reached' } : { kind: 'both' },
-    legalMoves: ({ a, b }) => (a >= goal || b >= goal ? [] : HANDS),
-    candidates: () => HANDS,
-    objection: (_position, move) => (HANDS.includes(move) ? undefined : 'not-a-move'),
+    status: ({ a, b }) => (a >= goal || b >= goal ? wonBy(a >= goal ? 0 : 1, 'goal-reached') : { kind: 'both' }),
     play({ a, b }, [handA, handB]) {
       const more = HANDS.indexOf(handA) - HANDS.indexOf(handB);
       return { a: more > 0 ? a + 1 : a, b: more < 0 ? b + 1 : b };
     },
-
-    makeMove: (hand) => hand,
     parseMove: (text) => HANDS.find((hand) => hand === text.trim().toLowerCase()),
-    makePosition: ({ a, b }) => `${a} ${b}`,
-    parsePosition(text) {
-      const [a = -1, b = -1] = parseNumbers(text, 2) ?? [];
-      return Math.min(a, b) >= 0 && Math.max(a, b) <= goal && Math.min(a, b) < goal ? { a, b } : undefined;
-    },
-    columns: ['a', 'b'],
-    row: ({ a, b }) => [a, b],
-    numbering: {
-      size: goal * goal,
-      indexOf: ({ a, b }) => (a >= goal || b >= goal ? -1 : a * goal + b),
-      at: (index) => ({ a: Math.floor(index / goal), b: index % goal }),
-    },
-  };
-}
+  });
 
-const words: Words<HigherHandPosition, Hand, HigherHandOptions> = {
+const words: DeclaredWords<HigherHandPosition, Hand, HigherHandOptions> = {
   promise: 'Show more fingers than the other.',
   seats: ['Left', 'Right'],
   page: {
@@ -60,7 +51,6 @@ const words: Words<HigherHandPosition, Hand, HigherHandOptions> = {
     rulings: ['R-3', 'R-4'],
   },
   reasons: { 'goal-reached': 'reached the goal' },
-  objections: {},
   entry: () => 'one, two or three',
   label: (hand) => hand,
   key: (hand) => hand,
@@ -69,18 +59,16 @@ const words: Words<HigherHandPosition, Hand, HigherHandOptions> = {
   opening: () => [],
   turn: (_table, { a, b }, turn) => [line('heading', `Round ${turn}, ${a}:${b}`)],
   prompt: ({ names }, _position, seat) => `${names[seat]}: `,
-  objection: () => 'That is no hand.',
   played: (_table, _before, played) =>
     played.kind === 'round' ? [line('result', `${played.moves[0]} against ${played.moves[1]}`)] : [],
   pause: () => [line('pause', 'Once more!')],
   ending: ({ names }, { a, b }, { winner }) => [line('ending', `${names[winner]} wins ${a}:${b}!`)],
 };
 
-export const higherHand: Game<HigherHandPosition, Hand, HigherHandOptions> = {
+export const higherHand = defineGame({
   id: 'higher-hand',
   title: 'Higher Hand',
   options: OPTIONS,
-  invalidEntry: 'refused',
   rules,
   words,
-};
+});

@@ -41,7 +41,7 @@ export function tableOf(
 export function decisionsOf({ rules }: BotTable): readonly { readonly position: unknown; readonly seat: Seat }[] {
   const positions = Array.from({ length: rules.numbering.size }, (_, index) => rules.numbering.at(index));
   return positions.flatMap((position) => {
-    const turn = rules.turn(position);
+    const turn = rules.status(position);
     const seats = turn.kind === 'over' ? [] : turn.kind === 'one' ? [turn.seat] : SEATS;
     return seats.map((seat) => ({ position, seat }));
   });

@@ -114,7 +114,7 @@ describe('perfect never leaves the truth', () => {
 
 const winsAtOnce = ({ rules }: BotTable, position: unknown, seat: 0 | 1, move: string | number): boolean => {
   const isWon = (after: unknown): boolean => {
-    const turn = rules.turn(after);
+    const turn = rules.status(after);
     return turn.kind === 'over' && turn.winner === seat;
   };
   if (rules.kind === 'alternating') return isWon(rules.play(position, move));

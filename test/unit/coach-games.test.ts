@@ -138,7 +138,7 @@ describe.each(named)('the coach of %s', (_, each) => {
     for (const position of reachable(rules, 600))
       for (const seat of SEATS) {
         const advice = adviceFor({ game, options, names: game.words.seats, truth, position, seat });
-        const turn = rules.turn(position);
+        const turn = rules.status(position);
         const isAsked = turn.kind === 'both' || (turn.kind === 'one' && turn.seat === seat);
         expect(advice !== undefined).toBe(isAsked);
         if (advice === undefined) continue;

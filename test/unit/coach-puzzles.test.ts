@@ -23,7 +23,7 @@ function puzzlesOf(game: AnyGame, options: Options, most: number, seed = 1): rea
 function playLine(rules: AnyRules, line: LineOfPlay): unknown {
   if (rules.kind !== 'alternating') throw new TypeError('a line is of moves in turn');
   return line.steps.reduce((position: unknown, { seat, move }) => {
-    expect(rules.turn(position)).toEqual({ kind: 'one', seat });
+    expect(rules.status(position)).toEqual({ kind: 'one', seat });
     expect(rules.objection(position, move, seat)).toBeUndefined();
     return rules.play(position, move);
   }, line.start.position);
@@ -58,7 +58,7 @@ describe.each(IN_TURN.map(titled))('puzzles of %s', (_, game, options, count) =>
   });
   it('accept exactly the moves that the solver calls right, few of several', () => {
     for (const { position, seat, choices, rightMoves, answer } of puzzles) {
-      expect(rules.turn(position)).toEqual({ kind: 'one', seat });
+      expect(rules.status(position)).toEqual({ kind: 'one', seat });
       const judged = solution.movesOf(position);
       expect(choices).toEqual(judged.map(({ move }) => move));
       for (const { move, right } of judged) {
@@ -76,7 +76,7 @@ describe.each(IN_TURN.map(titled))('puzzles of %s', (_, game, options, count) =>
         const { right, line } = answer(move);
         if (line === undefined) throw new Error('no line');
         expect(line.steps[0]?.move).toBe(move);
-        const end = rules.turn(playLine(rules, line));
+        const end = rules.status(playLine(rules, line));
         expect(line.end).toEqual(end.kind === 'over' ? end : { kind: 'endless' });
         const result = end.kind !== 'over' ? 'draw' : end.winner === seat ? 'win' : 'loss';
         expect(result === kept).toBe(right);

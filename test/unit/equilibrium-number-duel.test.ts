@@ -60,7 +60,7 @@ describe('Number Duel by the book', () => {
       position = rules.play(position, [5, 5]);
       expect(position).toMatchObject({ a: points, b: points });
     }
-    expect(rules.turn(position).kind).toBe('both');
+    expect(rules.status(position).kind).toBe('both');
     expect(solution.at(position)).toMatchObject({ value: 0, dominant: [[5], [5]] });
     expect(solution.at(rules.start(0))).toMatchObject({ value: 0, dominant: [[5], [5]] });
   });

@@ -64,7 +64,7 @@ describe('whatever somebody types', () => {
       fc.property(match, text, ({ rules }, entry) => {
         const position = rules.parsePosition(entry) ?? rules.start(0);
         expect(rules.parsePosition(rules.makePosition(position))).toEqual(position);
-        expect(rules.turn(position)).toBeDefined();
+        expect(rules.status(position)).toBeDefined();
       }),
       { numRuns: 1000 },
     );

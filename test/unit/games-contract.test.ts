@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createMatch, refusalText, setupOf, transcriptOf } from '../../src/core/index.js';
 import { GAMES } from '../../src/games/index.js';
 import { describeGame, type GameSamples } from '../contract/game-contract.js';
+import { countUp } from '../contract/plain-game.js';
+import { typed } from '../contract/playing.js';
 import { higherHand } from '../contract/secret-game.js';
 import { lastStone } from '../contract/sixth-game.js';
 
@@ -67,7 +70,36 @@ describeGame(higherHand, {
   small: [{ goal: 1 }, { goal: 3 }],
   validEntries: ['one', 'THREE'],
   invalidEntries: ['1', 'four', '__proto__'],
-  badPositions: ['3 0', '2 2', '-1 0', '0', '0 0 0'],
+  badPositions: ['3 0', '-1 0', '0', '0 0 0'],
+});
+
+describeGame(countUp, {
+  small: [{ goal: 2 }, { goal: 3 }],
+  validEntries: ['1', ' 2 '],
+  invalidEntries: ['0', '3', 'one'],
+  badPositions: ['8 1', '-1 1', '0 3', '0', '0 1 1'],
+});
+
+describe('a game that says no more than it has to', () => {
+  it('has plain words for everything else', () => {
+    const start = createMatch(setupOf(countUp, { goal: 3 }, { names: ['Ana', 'Ben'] }));
+    const said = transcriptOf(typed(start, ['2', '1'])).map(({ text }) => text);
+    expect(said).toEqual([
+      '=== Count Up ===',
+      '',
+      "Ana's turn:",
+      'Number: 0',
+      'Ana, your move: 2',
+      'Ana plays 2.',
+      '',
+      "Ben's turn:",
+      'Number: 2',
+      'Ben, your move: 1',
+      'Ben plays 1.',
+      'Ben wins: reached the goal.',
+    ]);
+    expect(refusalText(start, 0, { code: 'unreadable', entry: 'x' })).toBe('"x" is not a number from 1 to 2.');
+  });
 });
 
 describe('the catalogue', () => {

@@ -72,7 +72,7 @@ const spoilRules: Spoil = (truths) => ({
     const over = { kind: 'over', winner: 0, reason: 'spoilt' } as const;
     const rules = {
       ...solution.rules,
-      turn: () => over,
+      status: () => over,
       legalMoves: () => ['a', 'b'],
       objection: () => 'spoilt',
       play: (position: unknown) => position,

@@ -15,7 +15,7 @@ export function writeOut<P, M extends Move>(rules: AlternatingRules<P, M>, from:
     const { position, mover } = next;
     const name = nameOf(position, mover);
     if (graph.has(name)) continue;
-    const turn = rules.turn(position);
+    const turn = rules.status(position);
     if (turn.kind === 'over') {
       graph.set(name, turn.winner === mover ? 'win' : 'loss');
       continue;

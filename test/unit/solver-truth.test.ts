@@ -64,7 +64,7 @@ describe('the solver agrees with brute force on every position', () => {
 /** What a position must be worth by what its moves lead to. */
 function worthByMoves<P, M extends Move>(solution: Solution<P, M>, position: P): Truth {
   const { rules } = solution;
-  const turn = rules.turn(position);
+  const turn = rules.status(position);
   if (turn.kind === 'over') return { kind: turn.winner === 0 ? 'win' : 'loss', distance: 0 };
   const after = rules
     .legalMoves(position, turn.seat)

@@ -18,11 +18,12 @@ export function toyRules(
   return {
     kind: 'simultaneous',
     start: () => 0,
-    turn: (position) =>
+    status: (position) =>
       typeof position === 'number' ? { kind: 'both' } : { kind: 'over', winner: position.winner, reason: 'won' },
     legalMoves: moves,
     candidates: moves,
-    objection: (position, move, seat) => (moves(position, seat).includes(move) ? undefined : 'not-a-move'),
+    isMove: (value): value is number => typeof value === 'number',
+    objection: (position, move, seat) => (moves(position, seat).includes(move) ? undefined : 'no-way'),
     play(position, [a, b]) {
       const cell = roundAt(position)[a]?.[b] ?? '-';
       return typeof cell === 'number' ? cell : { winner: cell === '+' ? 0 : 1 };

@@ -28,7 +28,7 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const options = optionsToStudy(game, given);
   const { position } = matchAfter(game, options, given.value('moves') ?? '');
   const rules = game.rules(options);
-  if (rules.turn(position).kind === 'over') throw new UserError('The game is over after these moves.');
+  if (rules.status(position).kind === 'over') throw new UserError('The game is over after these moves.');
   const truth = askTruth(world, game, options, [position]);
   const map = mapOf(rules, truth, game.words.seats, position);
   const title = `${game.title} (${optionsText(options)})`;

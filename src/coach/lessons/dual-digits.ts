@@ -83,7 +83,7 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
           ],
           [
             claim('The sharpest case: 1 is left and 1 is forbidden. You have no move at all, and lose.', (known) => {
-              const turn = far(known).rules.turn(at(1, 1));
+              const turn = far(known).rules.status(at(1, 1));
               return turn.kind === 'over' && turn.winner === 1 && turn.reason === 'no-valid-move';
             }),
           ],

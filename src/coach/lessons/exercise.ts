@@ -69,13 +69,13 @@ function bestLine<P, M extends Move>(solution: Solution<P, M>, position: P, answ
   let here = position;
   let move: M | undefined = answer;
   while (move !== undefined && played.length < MOST_SHOWN) {
-    const turn = rules.turn(here);
+    const turn = rules.status(here);
     if (turn.kind === 'over') break;
     here = rules.play(here, move);
     played.push({ seat: turn.seat, move, after: here });
     move = solution.movesOf(here).find(({ best }) => best)?.move;
   }
-  return { played, end: rules.turn(here) };
+  return { played, end: rules.status(here) };
 }
 
 /** An exercise of a game whose players move in turn. Right is every move that keeps what the position is worth. */
@@ -83,7 +83,7 @@ export function exerciseInTurn<P, M extends Move, O extends Options>(task: Task<
   const { game, truths, position } = task;
   const { words } = game;
   const solution = truths.solution(task.change);
-  const turn = solution.rules.turn(position);
+  const turn = solution.rules.status(position);
   if (turn.kind === 'over') throw new Error('an exercise is set in a position in which somebody is to move');
   const moves = solution.movesOf(position);
   const tell = (move: M, after: P): string => task.tell?.(move, after) ?? words.label(move);

@@ -26,7 +26,7 @@ function positionsInTurn({ rules }: Solution<unknown, Move>): readonly unknown[]
   for (const index of seen) {
     if (seen.size > MOST_POSITIONS) break;
     const position = numbering.at(index);
-    const turn = rules.turn(position);
+    const turn = rules.status(position);
     if (turn.kind === 'over') continue;
     for (const move of rules.legalMoves(position, turn.seat)) {
       const after = numbering.indexOf(rules.play(position, move));
@@ -36,7 +36,7 @@ function positionsInTurn({ rules }: Solution<unknown, Move>): readonly unknown[]
   // In a large game the walk ends far from the end, where examples are simple: add positions from all over it.
   const stride = Math.ceil(numbering.size / MOST_POSITIONS);
   if (seen.size > MOST_POSITIONS) for (let index = 0; index < numbering.size; index += stride) seen.add(index);
-  return [...seen].map((index) => numbering.at(index)).filter((position) => rules.turn(position).kind === 'one');
+  return [...seen].map((index) => numbering.at(index)).filter((position) => rules.status(position).kind === 'one');
 }
 
 /** Words for a position: its counters if they tell positions apart, otherwise all that stands above the prompt as well. */
@@ -215,7 +215,9 @@ function positionsInSecret(rules: SimultaneousRules<unknown, Move>): readonly un
         if (after >= 0) seen.add(after);
       }
   }
-  return [...seen].map((index) => rules.numbering.at(index)).filter((position) => rules.turn(position).kind === 'both');
+  return [...seen]
+    .map((index) => rules.numbering.at(index))
+    .filter((position) => rules.status(position).kind === 'both');
 }
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) < CLOSE;

@@ -99,7 +99,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
           [
             claim('If both play 5, nothing is decided, and the round is played again.', (known) => {
               const again = rulesOf(known).play(at(0, 0), [5, 5]);
-              return rulesOf(known).turn(again).kind === 'both' && known.equilibria().value(again) === 0;
+              return rulesOf(known).status(again).kind === 'both' && known.equilibria().value(again) === 0;
             }),
           ],
         ],
@@ -119,7 +119,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
             NUMBERS.every((a) =>
               NUMBERS.every((b) => {
                 const after = rulesOf(known).play(at(a, b), [5, 5]);
-                return rulesOf(known).turn(after).kind === 'both' && known.equilibria().value(after) === 0;
+                return rulesOf(known).status(after).kind === 'both' && known.equilibria().value(after) === 0;
               }),
             ),
           ),
@@ -204,7 +204,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
             let position = rules.start(0);
             return [10, 5, 0, -5, -10].every((points) => {
               position = rules.play(position, [5, 5]);
-              return position.a === points && position.b === points && rules.turn(position).kind === 'both';
+              return position.a === points && position.b === points && rules.status(position).kind === 'both';
             });
           }),
           claim('With best play the game is even.', (known) => valueAt(known, 15, 15) === 0),

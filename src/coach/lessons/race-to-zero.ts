@@ -115,7 +115,7 @@ export function writeRaceToZero(truths: Known): Lesson<RaceToZeroPosition, numbe
         [
           claim('From 9 up you can always move, since no digit is larger than 9.', (known) =>
             wholeNumbers(9, 25).every((own) =>
-              NUMBERS.every((opponent) => known.solution().rules.turn(at(own, opponent)).kind === 'one'),
+              NUMBERS.every((opponent) => known.solution().rules.status(at(own, opponent)).kind === 'one'),
             ),
           ),
         ],

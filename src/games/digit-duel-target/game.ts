@@ -1,18 +1,11 @@
-import type { Game } from '../../core/game.js';
-import {
-  type HitTheTargetOptions,
-  type HitTheTargetPosition,
-  hitTheTargetRules,
-  type Operation,
-  OPTIONS,
-} from './rules.js';
+import { defineGame } from '../../core/define-game.js';
+import { hitTheTargetRules, OPTIONS } from './rules.js';
 import { words } from './words.js';
 
-export const hitTheTarget: Game<HitTheTargetPosition, Operation, HitTheTargetOptions> = {
+export const hitTheTarget = defineGame({
   id: 'digit-duel-target',
   title: 'Digit Duel: Hit the Target',
   options: OPTIONS,
-  invalidEntry: 'refused',
   rules: hitTheTargetRules,
   words,
-};
+});

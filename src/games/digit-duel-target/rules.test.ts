@@ -63,12 +63,12 @@ describe('the end of Hit the Target', () => {
     { name: 'going past it loses at once (R-DT2)', position: at(19, 26, 0), winner: 0, reason: 'overshot' },
     { name: 'going past it by one loses too', position: at(19, 24, 1), winner: 1, reason: 'overshot' },
   ])('$name', ({ position, winner, reason }) => {
-    expect(rules.turn(position)).toEqual({ kind: 'over', winner, reason });
+    expect(rules.status(position)).toEqual({ kind: 'over', winner, reason });
     expect(rules.legalMoves(position, 0)).toEqual([]);
   });
 
   it('has not come one below the target', () => {
-    expect(rules.turn(at(22, 22, 1))).toEqual({ kind: 'one', seat: 1 });
+    expect(rules.status(at(22, 22, 1))).toEqual({ kind: 'one', seat: 1 });
   });
 });
 

@@ -1,5 +1,6 @@
+import type { DeclaredWords } from '../../core/define-game.js';
 import { otherSeat } from '../../core/seat.js';
-import { line, type Words } from '../../core/words.js';
+import { line } from '../../core/words.js';
 import { countersOfSeats } from '../numbers.js';
 import type { HitTheTargetOptions, HitTheTargetPosition, Operation } from './rules.js';
 
@@ -10,9 +11,8 @@ const ECHOES: Readonly<Record<Operation, string>> = {
   multiply: 'You multiplied by 2.',
 };
 
-export const words: Words<HitTheTargetPosition, Operation, HitTheTargetOptions> = {
+export const words: DeclaredWords<HitTheTargetPosition, Operation, HitTheTargetOptions> = {
   promise: 'Add, subtract, double: hit the target first.',
-  seats: ['Player 1', 'Player 2'],
   page: {
     goal: 'Make your own number equal to the target before your opponent does.',
     play: [
@@ -28,7 +28,9 @@ export const words: Words<HitTheTargetPosition, Operation, HitTheTargetOptions> 
     rulings: ['R-3', 'R-4', 'R-6', 'R-8', 'R-DT1', 'R-DT2', 'R-DT3'],
   },
   reasons: { 'reached-target': 'reached the target number', overshot: 'overshot' },
-  objections: { 'at-one': 'your number is 1' },
+  objections: {
+    'at-one': { brief: 'your number is 1', sentence: () => 'Your number is 1 and cannot go below 1.' },
+  },
   entry: () => 'one of add, subtract, multiply',
   label: (move) => LABELS[move],
   key: (move) => move.slice(0, 1),
@@ -44,10 +46,8 @@ export const words: Words<HitTheTargetPosition, Operation, HitTheTargetOptions> 
     line('fact', 'Choose an operation: add, subtract, multiply'),
   ],
   prompt: () => '> ',
-  objection: () => 'Your number is 1 and cannot go below 1.',
   played: (_table, _before, played, after) =>
     played.kind === 'move' ? [line('result', `${ECHOES[played.move]} Your new number is ${after.opponent}.`)] : [],
-  pause: () => [],
   ending({ names }, _position, { winner, reason }) {
     const congratulation = line('ending', `Congratulations ${names[winner]}, you win!`);
     if (reason === 'reached-target') return [line('notice', 'You have reached the target number!'), congratulation];

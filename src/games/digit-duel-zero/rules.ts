@@ -1,8 +1,8 @@
-import type { AlternatingRules, Win } from '../../core/game.js';
+import { inTurn, lostBy, turnOf } from '../../core/declared-rules.js';
+import type { AlternatingRules } from '../../core/game.js';
 import type { OptionsOf } from '../../core/options.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
-import { parseNumbers, parseWhole } from '../../core/text.js';
-import { parseSeat } from '../numbers.js';
+import { wholeNumbers } from '../numbers.js';
 
 // Digit Duel: Race to Zero. Each player has a number, 25 at first. On a turn, a player picks a digit of the opponent's
 // number and subtracts it from the own one, which may not go below zero. Who reaches exactly zero wins; who has no digit
@@ -44,47 +44,29 @@ export function raceToZeroRules({ start }: RaceToZeroOptions): AlternatingRules<
     const available = digitsOfOpponent(position);
     return position.own >= 9 ? available : available.filter((digit) => digit <= position.own);
   };
-  const lost = ({ mover }: RaceToZeroPosition, reason: string): Win => ({
-    kind: 'over',
-    winner: otherSeat(mover),
-    reason,
-  });
 
-  return {
-    kind: 'alternating',
+  return inTurn({
+    axes: { own: [1, start], opponent: [1, start] },
+    finished: { opponent: [0, 0] },
+    moves: wholeNumbers(0, 9),
     start: (first) => ({ own: start, opponent: start, mover: first }),
-    turn(position) {
-      if (position.opponent === 0) return lost(position, 'reached-zero'); // R-DZ3
-      if (position.own < 9 && legalMoves(position).length === 0) return lost(position, 'no-valid-move'); // R-2
-      return { kind: 'one', seat: position.mover };
+    status(position) {
+      if (position.opponent === 0) return lostBy(position.mover, 'reached-zero'); // R-DZ3
+      const isStuck = position.own < 9 && legalMoves(position).length === 0;
+      return isStuck ? lostBy(position.mover, 'no-valid-move') : turnOf(position.mover); // R-2
     },
-    legalMoves,
     candidates: digitsOfOpponent,
+    legalMoves,
     objection(position, move) {
-      if (!(Number.isInteger(move) && move >= 0 && move <= 9)) return 'not-a-move';
       if (!digitsOfOpponent(position).includes(move)) return 'not-available'; // R-DZ1: 0 may be
       return move > position.own ? 'too-large' : undefined;
     },
     play: ({ own, opponent, mover }, move) => ({ own: opponent, opponent: own - move, mover: otherSeat(mover) }),
-
-    makeMove: String,
-    parseMove(text) {
-      const digit = parseWhole(text);
-      return digit !== undefined && digit <= 9 ? digit : undefined;
-    },
-    makePosition: ({ own, opponent, mover }) => `${own} ${opponent} ${mover + 1}`,
-    parsePosition(text) {
-      const [own = -1, opponent = -1, seat = 0] = parseNumbers(text, 3) ?? [];
-      const mover = parseSeat(seat);
-      const inRange = own >= 1 && own <= start && opponent >= 0 && opponent <= start;
-      return inRange && mover !== undefined ? { own, opponent, mover } : undefined;
-    },
-    columns: ['own', 'opponent'],
-    row: ({ own, opponent }) => [own, opponent],
+    // What follows from the axes would do, and is not as fast.
     numbering: {
       size: start * start,
       indexOf: ({ own, opponent }) => (opponent === 0 ? -1 : (own - 1) * start + opponent - 1),
       at: (index) => ({ own: Math.floor(index / start) + 1, opponent: (index % start) + 1, mover: 0 }),
     },
-  };
+  });
 }

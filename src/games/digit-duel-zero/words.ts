@@ -1,6 +1,7 @@
+import type { DeclaredWords } from '../../core/define-game.js';
 import { otherSeat } from '../../core/seat.js';
 import { listed } from '../../core/text.js';
-import { line, type Table, type Words } from '../../core/words.js';
+import { line, type Table } from '../../core/words.js';
 import { countersOfSeats } from '../numbers.js';
 import { digitsOf, type RaceToZeroOptions, type RaceToZeroPosition } from './rules.js';
 
@@ -10,9 +11,8 @@ const turnLines = ({ names }: Table<RaceToZeroOptions>, { opponent, mover }: Rac
   line('fact', `Available digits to subtract: ${digitsOf(opponent).join(', ')}`), // R-DZ2
 ];
 
-export const words: Words<RaceToZeroPosition, number, RaceToZeroOptions> = {
+export const words: DeclaredWords<RaceToZeroPosition, number, RaceToZeroOptions> = {
   promise: 'Your rival’s digits take you to zero.',
-  seats: ['Player 1', 'Player 2'],
   page: {
     goal: 'Bring your own number down to exactly zero before your opponent does.',
     play: [
@@ -28,10 +28,14 @@ export const words: Words<RaceToZeroPosition, number, RaceToZeroOptions> = {
     rulings: ['R-2', 'R-3', 'R-4', 'R-8', 'R-DZ1', 'R-DZ2', 'R-DZ3'],
   },
   reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'no valid move' },
-  objections: { 'not-available': 'not a digit of your opponent’s number', 'too-large': 'too large' },
+  objections: {
+    'not-available': {
+      brief: 'not a digit of your opponent’s number',
+      sentence: (_table, { opponent }, move) => `${move} is not a digit of your opponent's number ${opponent}.`,
+    },
+    'too-large': { brief: 'too large', sentence: (_table, { own }, move) => `Cannot subtract ${move} from ${own}.` },
+  },
   entry: () => 'a digit from 0 to 9',
-  label: String,
-  key: String,
   counters: ({ names }, position) => countersOfSeats(names, position),
 
   opening: ({ options }) => [
@@ -40,15 +44,10 @@ export const words: Words<RaceToZeroPosition, number, RaceToZeroOptions> = {
   ],
   turn: turnLines,
   prompt: () => 'Enter the digit to subtract: ',
-  objection: (_table, { own, opponent }, _seat, move, objection) =>
-    objection === 'too-large'
-      ? `Cannot subtract ${move} from ${own}.`
-      : `${move} is not a digit of your opponent's number ${opponent}.`,
   played: (_table, _before, played, after) =>
     played.kind === 'move'
       ? [line('result', `You subtracted ${played.move}. Your new number is ${after.opponent}.`)]
       : [],
-  pause: () => [],
   ending(table, position, { winner, reason }) {
     const loser = otherSeat(winner);
     const verdict = line('ending', `${table.names[loser]} loses. ${table.names[winner]} wins!`);

@@ -1,12 +1,11 @@
-import type { Game } from '../../core/game.js';
-import { type DualDigitsOptions, type DualDigitsPosition, dualDigitsRules, OPTIONS } from './rules.js';
+import { defineGame } from '../../core/define-game.js';
+import { dualDigitsRules, OPTIONS } from './rules.js';
 import { words } from './words.js';
 
-export const dualDigits: Game<DualDigitsPosition, number, DualDigitsOptions> = {
+export const dualDigits = defineGame({
   id: 'dual-digits',
   title: 'Dual Digits',
   options: OPTIONS,
-  invalidEntry: 'refused',
   rules: dualDigitsRules,
   words,
-};
+});

@@ -1,8 +1,8 @@
-import type { AlternatingRules, Win } from '../../core/game.js';
+import { inTurn, lostBy, turnOf } from '../../core/declared-rules.js';
+import type { AlternatingRules } from '../../core/game.js';
 import type { OptionsOf } from '../../core/options.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
-import { parseNumbers, parseWhole } from '../../core/text.js';
-import { parseSeat, wholeNumbers } from '../numbers.js';
+import { wholeNumbers } from '../numbers.js';
 
 // Dual Digits. A shared number, 25 at first. The players take turns to subtract 1, 2, 3 or 4 from it, but never the
 // number that the opponent subtracted on the turn just before, and never more than is left. Who brings it to exactly
@@ -26,56 +26,33 @@ export function dualDigitsRules({ start, max }: DualDigitsOptions): AlternatingR
   const numbers = wholeNumbers(1, max);
   // Made once: these are the moves wherever the shared number is no limit, which is nearly everywhere.
   const numbersBut = wholeNumbers(0, max).map((forbidden) => numbers.filter((number) => number !== forbidden));
-
-  const objection = ({ shared, forbidden }: DualDigitsPosition, move: number): string | undefined => {
-    if (!numbers.includes(move)) return 'not-a-move';
-    if (move === forbidden) return 'forbidden';
-    if (move > shared) return 'too-large'; // R-DD1
-    return undefined;
-  };
   // The number 1 is the only one that can be both the last that fits and forbidden (R-2).
   const isStuck = ({ shared, forbidden }: DualDigitsPosition): boolean =>
     forbidden === 1 && Math.min(shared, max) === 1;
-  const lost = ({ mover }: DualDigitsPosition, reason: string): Win => ({
-    kind: 'over',
-    winner: otherSeat(mover),
-    reason,
-  });
 
-  return {
-    kind: 'alternating',
+  return inTurn({
+    axes: { shared: [1, start], forbidden: [0, max] },
+    finished: { shared: [0, 0] },
+    moves: numbers,
     start: (first) => ({ shared: start, forbidden: 0, mover: first }),
-    turn(position) {
-      if (position.shared === 0) return lost(position, 'reached-zero'); // R-DD3
-      if (isStuck(position)) return lost(position, 'no-valid-move');
-      return { kind: 'one', seat: position.mover };
+    status(position) {
+      if (position.shared === 0) return lostBy(position.mover, 'reached-zero'); // R-DD3
+      return isStuck(position) ? lostBy(position.mover, 'no-valid-move') : turnOf(position.mover);
+    },
+    objection({ shared, forbidden }, move) {
+      if (move === forbidden) return 'forbidden';
+      return move > shared ? 'too-large' : undefined; // R-DD1
     },
     legalMoves({ shared, forbidden }) {
       const allowed = numbersBut[forbidden] ?? numbers;
       return shared >= max ? allowed : allowed.filter((number) => number <= shared);
     },
-    candidates: () => numbers,
-    objection,
     play: ({ shared, mover }, move) => ({ shared: shared - move, forbidden: move, mover: otherSeat(mover) }),
-
-    makeMove: String,
-    parseMove(text) {
-      const number = parseWhole(text);
-      return number !== undefined && numbers.includes(number) ? number : undefined;
-    },
-    makePosition: ({ shared, forbidden, mover }) => `${shared} ${forbidden} ${mover + 1}`,
-    parsePosition(text) {
-      const [shared = -1, forbidden = -1, seat = 0] = parseNumbers(text, 3) ?? [];
-      const mover = parseSeat(seat);
-      const inRange = shared >= 0 && shared <= start && forbidden >= 0 && forbidden <= max;
-      return inRange && mover !== undefined ? { shared, forbidden, mover } : undefined;
-    },
-    columns: ['shared', 'forbidden'],
-    row: ({ shared, forbidden }) => [shared, forbidden],
+    // What follows from the axes would do, and is not as fast.
     numbering: {
       size: start * (max + 1),
       indexOf: ({ shared, forbidden }) => (shared === 0 ? -1 : (shared - 1) * (max + 1) + forbidden),
       at: (index) => ({ shared: Math.floor(index / (max + 1)) + 1, forbidden: index % (max + 1), mover: 0 }),
     },
-  };
+  });
 }

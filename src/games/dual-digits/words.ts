@@ -1,5 +1,6 @@
+import type { DeclaredWords } from '../../core/define-game.js';
 import { otherSeat } from '../../core/seat.js';
-import { type Line, line, type Table, type Words } from '../../core/words.js';
+import { type Line, line, type Table } from '../../core/words.js';
 import { wholeNumbers } from '../numbers.js';
 import type { DualDigitsOptions, DualDigitsPosition } from './rules.js';
 
@@ -15,9 +16,8 @@ function turnLines({ options, names }: DualDigitsTable, { forbidden, mover }: Du
   ];
 }
 
-export const words: Words<DualDigitsPosition, number, DualDigitsOptions> = {
+export const words: DeclaredWords<DualDigitsPosition, number, DualDigitsOptions> = {
   promise: 'Subtract to zero, never repeating your rival.',
-  seats: ['Player 1', 'Player 2'],
   page: {
     goal: 'Be the one who brings the shared number down to exactly zero.',
     play: [
@@ -33,10 +33,18 @@ export const words: Words<DualDigitsPosition, number, DualDigitsOptions> = {
     rulings: ['R-2', 'R-3', 'R-DD1', 'R-DD2', 'R-DD3', 'R-DD4'],
   },
   reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'no valid move' },
-  objections: { forbidden: 'just subtracted', 'too-large': 'too large' },
+  objections: {
+    forbidden: {
+      brief: 'just subtracted',
+      sentence: (_table, _position, move) => `${move} is forbidden: your opponent has just subtracted it.`,
+    },
+    'too-large': {
+      brief: 'too large',
+      sentence: (_table, { shared }, move) =>
+        `${move} is too large: the shared number is ${shared} and may not go below zero.`,
+    },
+  },
   entry: ({ options }) => (options.max === 1 ? 'the number 1' : `a number from 1 to ${options.max}`),
-  label: String,
-  key: String,
   counters: (_table, { shared }) => [{ label: 'Shared number', value: shared }],
 
   opening: ({ options }) => [
@@ -45,13 +53,8 @@ export const words: Words<DualDigitsPosition, number, DualDigitsOptions> = {
   ],
   turn: turnLines,
   prompt: () => 'Enter the number you wish to subtract: ',
-  objection: (_table, { shared }, _seat, move, objection) =>
-    objection === 'forbidden'
-      ? `${move} is forbidden: your opponent has just subtracted it.`
-      : `${move} is too large: the shared number is ${shared} and may not go below zero.`,
   played: (_table, _before, played, after) =>
     played.kind === 'move' ? [line('result', `You subtracted ${played.move}. New Shared Number: ${after.shared}`)] : [],
-  pause: () => [],
   ending(table, position, { winner, reason }) {
     const congratulation = line('ending', `Congratulations! ${table.names[winner]} wins!`);
     if (reason !== 'no-valid-move') return [congratulation];

@@ -1,17 +1,12 @@
-import type { Game } from '../../core/game.js';
-import {
-  type MultiplicationDuelOptions,
-  type MultiplicationDuelPosition,
-  multiplicationDuelRules,
-  OPTIONS,
-} from './rules.js';
+import { defineGame } from '../../core/define-game.js';
+import { multiplicationDuelRules, OPTIONS } from './rules.js';
 import { words } from './words.js';
 
-export const multiplicationDuel: Game<MultiplicationDuelPosition, number, MultiplicationDuelOptions> = {
+export const multiplicationDuel = defineGame({
   id: 'multiplication-duel',
   title: 'Multiplication Duel',
   options: OPTIONS,
   invalidEntry: { losesBy: 'invalid-multiplier' }, // R-MD1
   rules: multiplicationDuelRules,
   words,
-};
+});

@@ -30,11 +30,11 @@ describe('the end of Multiplication Duel', () => {
     { name: 'the largest step from the last number loses', shared: 99, move: 9 },
   ])('$name', ({ shared, move }) => {
     const after = rules.play({ shared, mover: 0 }, move);
-    expect(rules.turn(after)).toEqual({ kind: 'over', winner: 1, reason: 'reached-target' });
+    expect(rules.status(after)).toEqual({ kind: 'over', winner: 1, reason: 'reached-target' });
   });
 
   it('has not come one below the target', () => {
-    expect(rules.turn(rules.play({ shared: 33, mover: 0 }, 3))).toEqual({ kind: 'one', seat: 1 });
+    expect(rules.status(rules.play({ shared: 33, mover: 0 }, 3))).toEqual({ kind: 'one', seat: 1 });
   });
 
   it('follows the target that was agreed (R-MD2)', () => {

@@ -1,11 +1,11 @@
+import type { DeclaredWords } from '../../core/define-game.js';
 import { otherSeat } from '../../core/seat.js';
 import { printable } from '../../core/text.js';
-import { line, type Words } from '../../core/words.js';
+import { line } from '../../core/words.js';
 import type { MultiplicationDuelOptions, MultiplicationDuelPosition } from './rules.js';
 
-export const words: Words<MultiplicationDuelPosition, number, MultiplicationDuelOptions> = {
+export const words: DeclaredWords<MultiplicationDuelPosition, number, MultiplicationDuelOptions> = {
   promise: 'Multiply, and leave the last step to the other.',
-  seats: ['Player 1', 'Player 2'],
   page: {
     goal: 'Do not be the one who makes the shared number reach or pass the target.',
     play: [
@@ -21,10 +21,8 @@ export const words: Words<MultiplicationDuelPosition, number, MultiplicationDuel
     rulings: ['R-3', 'R-6', 'R-MD1', 'R-MD2'],
   },
   reasons: { 'reached-target': 'reached the target number', 'invalid-multiplier': 'invalid multiplier' },
-  objections: {},
   entry: () => 'a whole number from 2 to 9',
   label: (move) => `×${move}`,
-  key: String,
   counters: ({ options }, { shared }) => [
     { label: 'Shared number', value: shared },
     { label: 'Target', value: options.target },
@@ -38,9 +36,7 @@ export const words: Words<MultiplicationDuelPosition, number, MultiplicationDuel
   ],
   turn: (_table, { shared }) => [line('fact', `Shared number is ${shared}.`)],
   prompt: ({ names }, _position, seat) => `${names[seat]}, choose your multiplier (2-9): `,
-  objection: (_table, _position, _seat, move) => `${move} is not a multiplier.`,
   played: (_table, _before, _played, after) => [line('result', `New shared number is ${after.shared}.`)],
-  pause: () => [],
   ending: ({ names, options }, _position, { winner }, entry) => [
     line(
       'notice',

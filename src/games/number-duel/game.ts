@@ -1,12 +1,11 @@
-import type { Game } from '../../core/game.js';
-import { type NumberDuelOptions, type NumberDuelPosition, numberDuelRules, OPTIONS } from './rules.js';
+import { defineGame } from '../../core/define-game.js';
+import { numberDuelRules, OPTIONS } from './rules.js';
 import { words } from './words.js';
 
-export const numberDuel: Game<NumberDuelPosition, number, NumberDuelOptions> = {
+export const numberDuel = defineGame({
   id: 'number-duel',
   title: 'Number Duel',
   options: OPTIONS,
-  invalidEntry: 'refused',
   rules: numberDuelRules,
   words,
-};
+});

@@ -34,7 +34,7 @@ describe('the end of Number Duel', () => {
     { name: 'sudden death is decided by the higher number (R-ND2)', position: at(0, -3, 0), winner: 0 },
     { name: 'whatever the points are (R-ND2)', position: at(-9, -4, 1), winner: 1 },
   ])('$name', ({ position, winner, reason = 'sudden-death' }) => {
-    expect(rules.turn(position)).toEqual({ kind: 'over', winner, reason });
+    expect(rules.status(position)).toEqual({ kind: 'over', winner, reason });
     expect(rules.legalMoves(position, 0)).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('the end of Number Duel', () => {
     { name: 'one at zero, one below: sudden death', position: at(0, -2), sudden: true },
     { name: 'both above zero: the next round', position: at(1, 1), sudden: false },
   ])('has not come with $name (R-ND2)', ({ position, sudden }) => {
-    expect(rules.turn(position)).toEqual({ kind: 'both' });
+    expect(rules.status(position)).toEqual({ kind: 'both' });
     expect(isSuddenDeath(position)).toBe(sudden);
     expect(rules.legalMoves(position, 1)).toEqual([1, 2, 3, 4, 5]);
   });
@@ -52,19 +52,19 @@ describe('the end of Number Duel', () => {
   it('comes when equal numbers take only one player to zero or below (R-ND3)', () => {
     const after = rules.play(at(11, 3), [4, 4]);
     expect(after).toEqual(at(7, -1));
-    expect(rules.turn(after)).toEqual({ kind: 'over', winner: 0, reason: 'points-gone' });
-    expect(rules.turn(rules.play(at(2, 5), [2, 2]))).toEqual({ kind: 'over', winner: 1, reason: 'points-gone' });
+    expect(rules.status(after)).toEqual({ kind: 'over', winner: 0, reason: 'points-gone' });
+    expect(rules.status(rules.play(at(2, 5), [2, 2]))).toEqual({ kind: 'over', winner: 1, reason: 'points-gone' });
   });
 
   it('does not come in sudden death while the numbers are equal (R-ND2)', () => {
     const after = rules.play(at(0, -1), [5, 5]);
     expect(after).toEqual(at(-5, -6));
-    expect(rules.turn(after)).toEqual({ kind: 'both' });
+    expect(rules.status(after)).toEqual({ kind: 'both' });
   });
 
   it('comes with the first higher number of sudden death, for either side (R-ND2)', () => {
-    expect(rules.turn(rules.play(at(-5, -6), [1, 2]))).toEqual({ kind: 'over', winner: 1, reason: 'sudden-death' });
-    expect(rules.turn(rules.play(at(-9, -5), [2, 1]))).toEqual({ kind: 'over', winner: 0, reason: 'sudden-death' });
+    expect(rules.status(rules.play(at(-5, -6), [1, 2]))).toEqual({ kind: 'over', winner: 1, reason: 'sudden-death' });
+    expect(rules.status(rules.play(at(-9, -5), [2, 1]))).toEqual({ kind: 'over', winner: 0, reason: 'sudden-death' });
   });
 });
 

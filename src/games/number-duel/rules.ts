@@ -1,7 +1,8 @@
+import { lostBy, movesThatFollow, wonBy } from '../../core/declared-rules.js';
 import type { Numbering, SimultaneousRules } from '../../core/game.js';
 import type { OptionsOf } from '../../core/options.js';
 import type { Pair, Seat } from '../../core/seat.js';
-import { parseNumbers, parseWhole } from '../../core/text.js';
+import { parseNumbers } from '../../core/text.js';
 import { wholeNumbers } from '../numbers.js';
 import { highestNumberSolution } from './highest-number.js';
 import { countSpent, isSpent, makeSpent, NOTHING_SPENT, numberSpent, parseSpent, spend } from './spent.js';
@@ -52,12 +53,12 @@ function strike(
     : { a: a - choiceB, b, decidedBy: decided ? 1 : null, spent };
 }
 
-const turn: SimultaneousRules<NumberDuelPosition, number>['turn'] = (position) => {
+const status: SimultaneousRules<NumberDuelPosition, number>['status'] = (position) => {
   const { a, b, decidedBy } = position;
-  if (decidedBy !== null) return { kind: 'over', winner: decidedBy, reason: 'sudden-death' };
+  if (decidedBy !== null) return wonBy(decidedBy, 'sudden-death');
   if (isSuddenDeath(position)) return { kind: 'both' };
-  if (a <= 0) return { kind: 'over', winner: 1, reason: 'points-gone' }; // also after equal numbers (R-ND3)
-  if (b <= 0) return { kind: 'over', winner: 0, reason: 'points-gone' };
+  if (a <= 0) return lostBy(0, 'points-gone'); // also after equal numbers (R-ND3)
+  if (b <= 0) return lostBy(1, 'points-gone');
   return { kind: 'both' };
 };
 
@@ -81,17 +82,10 @@ function freeRules(points: number, max: number): SimultaneousRules<NumberDuelPos
   return {
     kind: 'simultaneous',
     start: () => ({ a: points, b: points, decidedBy: null, spent: NOTHING_SPENT }),
-    turn,
-    legalMoves: (position) => (turn(position).kind === 'over' ? NO_MOVES : numbers),
-    candidates: () => numbers,
-    objection: (_position, move) => (numbers.includes(move) ? undefined : 'not-a-move'),
+    status,
+    ...movesThatFollow({ moves: numbers, status }),
+    legalMoves: (position) => (status(position).kind === 'over' ? NO_MOVES : numbers),
     play: (position, choices) => strike(position, choices, NOTHING_SPENT),
-
-    makeMove: String,
-    parseMove(text) {
-      const number = parseWhole(text);
-      return number !== undefined && numbers.includes(number) ? number : undefined;
-    },
     makePosition: makePoints,
     parsePosition(text) {
       const words = parseNumbers(text, 3);
@@ -103,7 +97,7 @@ function freeRules(points: number, max: number): SimultaneousRules<NumberDuelPos
       // All of sudden death is one position: how far below zero the points are changes nothing.
       size: points * points + 1,
       indexOf(position) {
-        if (turn(position).kind === 'over') return -1;
+        if (status(position).kind === 'over') return -1;
         return isSuddenDeath(position) ? points * points : (position.a - 1) * points + position.b - 1;
       },
       at: (index) =>
@@ -137,11 +131,8 @@ function spentRules(points: number, max: number): SimultaneousRules<NumberDuelPo
   return {
     ...free,
     legalMoves: (position, seat) =>
-      turn(position).kind === 'over' ? NO_MOVES : (left[position.spent[seat]] ?? NO_MOVES),
-    objection({ spent }, move, seat) {
-      if (!numbers.includes(move)) return 'not-a-move';
-      return isSpent(spent[seat], move) ? 'spent' : undefined;
-    },
+      status(position).kind === 'over' ? NO_MOVES : (left[position.spent[seat]] ?? NO_MOVES),
+    objection: ({ spent }, move, seat) => (isSpent(spent[seat], move) ? 'spent' : undefined),
     play: (position, choices) =>
       strike(position, choices, [spend(position.spent[0], choices[0], max), spend(position.spent[1], choices[1], max)]),
     makePosition: (position) => `${makePoints(position)} ${position.spent.map(makeSpent).join(' ')}`,

@@ -43,7 +43,7 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
     expect(rules.legalMoves(position, 1)).toEqual([1, 3, 4, 5]);
     expect(rules.objection(position, 4, 0)).toBe('spent');
     expect(rules.objection(position, 4, 1)).toBeUndefined();
-    expect(rules.objection(position, 6, 0)).toBe('not-a-move');
+    expect([5, 6].map((number) => rules.isMove(number))).toEqual([true, false]);
     expect(rules.candidates(position, 0)).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -69,9 +69,9 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
   test('keeps the spent numbers in sudden death, where the higher of those left wins', () => {
     const few = numberDuelRules({ points: 5, max: 5, numbers: 'spent' });
     const tie = few.play(few.start(0), [5, 5]);
-    expect(few.turn(tie)).toEqual({ kind: 'both' });
+    expect(few.status(tie)).toEqual({ kind: 'both' });
     expect(few.legalMoves(tie, 1)).toEqual([1, 2, 3, 4]);
-    expect(few.turn(few.play(tie, [3, 4]))).toEqual({ kind: 'over', winner: 1, reason: 'sudden-death' });
+    expect(few.status(few.play(tie, [3, 4]))).toEqual({ kind: 'over', winner: 1, reason: 'sudden-death' });
     const rounds = [4, 3, 2, 1].map((number): Pair<number> => [number, number]);
     const round = rounds.reduce((position, pair) => few.play(position, pair), tie);
     expect(few.legalMoves(round, 0)).toEqual([1, 2, 3, 4, 5]);
@@ -100,7 +100,7 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
       fc.property(fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 40 }), (picks) => {
         let position = rules.start(0);
         for (const [x, y] of picks) {
-          if (rules.turn(position).kind === 'over') break;
+          if (rules.status(position).kind === 'over') break;
           const index = numbering.indexOf(position);
           expect(index).toBeGreaterThanOrEqual(0);
           expect(numbering.at(index).spent).toEqual(position.spent);

@@ -1,5 +1,6 @@
+import type { DeclaredWords } from '../../core/define-game.js';
 import { type Pair, SEATS, type Seat } from '../../core/seat.js';
-import { BLANK, type Line, line, type Words } from '../../core/words.js';
+import { BLANK, type Line, line } from '../../core/words.js';
 import { wholeNumbers } from '../numbers.js';
 import { isSuddenDeath, type NumberDuelOptions, type NumberDuelPosition } from './rules.js';
 import { isSpent } from './spent.js';
@@ -37,7 +38,7 @@ function strikeLines(names: Pair<string>, [a, b]: Pair<number>): Line[] {
   ];
 }
 
-export const words: Words<NumberDuelPosition, number, NumberDuelOptions> = {
+export const words: DeclaredWords<NumberDuelPosition, number, NumberDuelOptions> = {
   promise: 'Secret choices: high strikes, equal hurts.',
   seats: ['Player A', 'Player B'], // R-ND1
   page: {
@@ -60,10 +61,14 @@ export const words: Words<NumberDuelPosition, number, NumberDuelOptions> = {
     rulings: ['R-3', 'R-4', 'R-ND1', 'R-ND2', 'R-ND3', 'R-ND4', 'R-ND5', 'R-ND6'],
   },
   reasons: { 'points-gone': 'points gone', 'sudden-death': 'sudden death' },
-  objections: { spent: 'used already' },
+  objections: {
+    // The number itself stays secret, even one that cannot be played (R-ND1).
+    spent: {
+      brief: 'used already',
+      sentence: () => 'You have used that number already: it comes back when you have used all of them.',
+    },
+  },
   entry: ({ options }) => `a number from 1 to ${options.max}`,
-  label: String,
-  key: String,
   counters: ({ names }, { a, b }) => [
     { label: names[0], value: a, seat: 0 },
     { label: names[1], value: b, seat: 1 },
@@ -77,11 +82,6 @@ export const words: Words<NumberDuelPosition, number, NumberDuelOptions> = {
     ...leftLines(names, options, position),
   ],
   prompt: ({ names, options }, _position, seat) => `${names[seat]}, enter your number (1-${options.max}): `,
-  // The number itself stays secret, even one that cannot be played (R-ND1).
-  objection: ({ options }, _position, _seat, _move, objection) =>
-    objection === 'spent'
-      ? 'You have used that number already: it comes back when you have used all of them.'
-      : `That is not a number from 1 to ${options.max}.`,
   played({ names }, before, played, after) {
     if (played.kind !== 'round') return [];
     const updated = (seat: Seat): Line => updatedPoints(names[seat], pointsOf(before)[seat], pointsOf(after)[seat]);

@@ -25,10 +25,10 @@ export function lookAt(
   sheet: Sheet,
   position: unknown,
 ): Look | undefined {
-  const turn = rules.turn(position);
+  const turn = rules.status(position);
   if (turn.kind === 'over') return undefined;
   const valueOf = (there: unknown): Value | undefined => {
-    const after = rules.turn(there);
+    const after = rules.status(there);
     if (after.kind === 'over') return { kind: after.winner === turn.seat ? 'win' : 'loss', distance: 0 };
     const cell = cellOfRow(sheet, table, rules.row(there));
     const value = cell === undefined ? undefined : valueAt(table, indexOfCell(sheet, table, cell));

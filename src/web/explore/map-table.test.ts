@@ -95,7 +95,7 @@ describe('looking at a position', () => {
     const { rules, solution, table, sheet } = mapOf(game, options);
     for (let number = 0; number < rules.numbering.size; number += 1) {
       const position = rules.numbering.at(number);
-      if (rules.turn(position).kind === 'over') continue;
+      if (rules.status(position).kind === 'over') continue;
       expect(lookAt(rules, table, sheet, position)).toEqual({
         value: solution.valueOf(position),
         moves: solution.movesOf(position),

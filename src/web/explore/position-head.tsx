@@ -13,7 +13,7 @@ interface PositionHeadProps {
 /** A position in the game's own words: its counters, large, and what else a player would be told. */
 export function PositionHead({ game, options, rules, position }: PositionHeadProps) {
   const table = { options, names: game.words.seats, first: 0 } as const;
-  const turn = rules.turn(position);
+  const turn = rules.status(position);
   const counters = game.words.counters(table, position);
   const facts = turn.kind === 'over' ? [] : game.words.turn(table, position, 1).filter(({ tone }) => tone === 'fact');
   return (

@@ -22,7 +22,7 @@ interface MoveListProps extends PositionPanelProps {
 /** Each move with its worth; pressed, it leads to the position after it. */
 function MoveList({ game, rules, position, look, onWalk }: MoveListProps) {
   const { words } = game;
-  const turn = rules.turn(position);
+  const turn = rules.status(position);
   if (turn.kind === 'over') return null;
   const legal = new Map(look.moves.map((judged) => [judged.move, judged]));
   return (
@@ -34,12 +34,12 @@ function MoveList({ game, rules, position, look, onWalk }: MoveListProps) {
           return (
             <li key={move} class="explore-move soft">
               <span class="number">{words.label(move)}</span>
-              <span class="small">{words.objections[objection] ?? 'not now'}</span>
+              <span class="small">{words.objections[objection]?.brief ?? 'not now'}</span>
             </li>
           );
         }
         const after = rules.play(position, move);
-        const end = rules.turn(after);
+        const end = rules.status(after);
         const worth = (
           <>
             <span class="number">{words.label(move)}</span>
@@ -75,7 +75,7 @@ function MoveList({ game, rules, position, look, onWalk }: MoveListProps) {
 /** One position of the map: in words, who wins and how soon, and what each move is worth. */
 export function PositionPanel(props: PositionPanelProps) {
   const { game, options, rules, position, look } = props;
-  const turn = rules.turn(position);
+  const turn = rules.status(position);
   return (
     <div class="stack-tight">
       <PositionHead game={game} options={options} rules={rules} position={position} />

@@ -42,7 +42,7 @@ function useMapAround({ game, options, rules, at }: PositionsExplorerProps): {
   const position = rules.parsePosition(at) ?? rules.start(0);
   const isOff =
     table?.isWindow === true &&
-    rules.turn(position).kind !== 'over' &&
+    rules.status(position).kind !== 'over' &&
     cellOfRow(sheetOf(table), table, rules.row(position)) === undefined;
   useEffect(() => {
     if (isOff && around.chosen !== at) setAround({ middle: at, chosen: at });

@@ -40,7 +40,7 @@ function read(rules: AlternatingRules<unknown, Move>, text: string): unknown {
 function useLook({ game, options, rules, table }: PositionsFloorProps, at: string): Look | undefined {
   const fromMap = useMemo(() => lookAt(rules, table, sheetOf(table), read(rules, at)), [rules, table, at]);
   const [told, setTold] = useState<{ readonly at: string; readonly look: Look }>();
-  const isOver = rules.turn(read(rules, at)).kind === 'over';
+  const isOver = rules.status(read(rules, at)).kind === 'over';
   const asks = fromMap === undefined && !isOver;
   useEffect(() => {
     if (!asks) return;
@@ -72,7 +72,7 @@ export function PositionsFloor(props: PositionsFloorProps) {
   const look = useLook(props, shown);
   const { opponent, setOpponent, play } = usePlayFrom(game, options);
   const position = read(rules, at);
-  const turn = rules.turn(position);
+  const turn = rules.status(position);
   useEffect(() => setHovered(undefined), [table]);
 
   const start = rules.makePosition(rules.start(0));

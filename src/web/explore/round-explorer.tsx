@@ -46,7 +46,7 @@ function useShownRound(answer: Answer<RoundTruth>, at: string, options: Options)
 /** A round of secret choices: payoffs, strategies, and a walk through what may come. */
 export function RoundExplorer({ game, options, rules, at, onAt, onReady }: RoundExplorerProps) {
   const position = useMemo(() => rules.parsePosition(at) ?? rules.start(0), [rules, at]);
-  const turn = rules.turn(position);
+  const turn = rules.status(position);
   const answer = useAnswer('round', turn.kind === 'over' ? undefined : { game: game.id, options, position: at });
   const shown = useShownRound(answer, at, options);
   const [path, setPath] = useState<readonly string[]>([]);

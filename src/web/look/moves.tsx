@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Move } from '../../core/game.js';
-import type { Choice } from '../../core/view.js';
+import type { Choice } from '../../core/choices.js';
 import { type KeyBinding, useKeys } from '../shell/keys.js';
 import { buttonColumns } from './button-columns.js';
 import { typeKey } from './key-entry.js';

@@ -86,7 +86,7 @@ export function showTurns(
         : shownRound(scene, played.moves);
     return { moves, counters: countersOf(scene, here) };
   });
-  const turn = rules.turn(here);
+  const turn = rules.status(here);
   const goesOn = rules.kind === 'alternating' ? 'And so on.' : undefined;
   return {
     kind: rules.kind === 'alternating' ? 'line' : 'rounds',

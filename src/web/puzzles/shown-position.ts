@@ -1,7 +1,7 @@
 import { type Scene, tableOfScene } from '../../coach/scene.js';
 import type { AnyRules, Move } from '../../core/game.js';
 import type { Pair, Seat } from '../../core/seat.js';
-import type { Choice } from '../../core/view.js';
+import { type Choice, choicesAt } from '../../core/choices.js';
 import type { Counter } from '../../core/words.js';
 
 /** A position with a question to one seat, in plain data. */
@@ -39,16 +39,6 @@ export function showPosition(
     seat,
     counters,
     facts: facts.filter((fact) => !counters.some((counter) => repeats(counter, fact))),
-    choices: rules.candidates(position, seat).map((move) => {
-      const code = rules.objection(position, move, seat);
-      const objection =
-        code === undefined
-          ? undefined
-          : {
-              brief: words.objections[code] ?? 'cannot be played now',
-              sentence: words.objection(table, position, seat, move, code),
-            };
-      return { move, label: words.label(move), key: words.key(move), objection };
-    }),
+    choices: choicesAt(scene.game, rules, table, position, seat),
   };
 }

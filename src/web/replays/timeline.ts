@@ -55,7 +55,7 @@ export function readableLines(lines: readonly Line[]): readonly Line[] {
 
 function momentOf(match: AnyMatch, lines: readonly Line[]): Moment {
   const { rules, position, setup } = match;
-  const turn = rules.turn(position);
+  const turn = rules.status(position);
   return {
     turn: match.turns.length,
     played: playedOn(match, match.turns.at(-1)),

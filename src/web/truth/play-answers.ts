@@ -48,7 +48,7 @@ function worthsOf(truth: AnyTruth, rules: AnyRules, position: unknown, seat: Sea
     return truth.solution
       .movesOf(position)
       .map(({ move, value }) => ({ move, sign: valueLetter(value), kind: value.kind, phrase: valuePhrase(value) }));
-  if (rules.turn(position).kind === 'over') return [];
+  if (rules.status(position).kind === 'over') return [];
   return truth.equilibria.at(position).strategies[seat].map(({ move, probability }) => ({
     move,
     sign: percentText(Math.round(probability * 100) / 100),

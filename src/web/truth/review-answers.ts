@@ -9,7 +9,8 @@ import { type AnyMatch, createMatch, startOf, type Turn } from '../../core/match
 import { parseReplays } from '../../core/replay-parser.js';
 import { failed, ok, type Result } from '../../core/result.js';
 import { type Pair, SEATS, type Seat } from '../../core/seat.js';
-import { type Choice, choicesOf } from '../../core/view.js';
+import type { Choice } from '../../core/choices.js';
+import { choicesOf } from '../../core/view.js';
 import type { Counter } from '../../core/words.js';
 import type { AnyTruth } from '../../solver/truth.js';
 import { mixText, type TriedMove, triedChoice, triedMove } from './better-move.js';

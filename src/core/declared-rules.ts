@@ -1,0 +1,147 @@
+import { type Axes, axisNames, axisValues, isWithinAxes, type Numbers, numberAxes, withAxisValues } from './axes.js';
+import type { AlternatingRules, Move, OneToMove, RulesOfAnyKind, SimultaneousRules, Win } from './game.js';
+import { otherSeat, type Pair, type Seat } from './seat.js';
+import { parseNumbers, parseWhole } from './text.js';
+
+// What a game declares is little: the axes of its positions, its moves, and what a move does. Everything else follows from
+// that here; a game that wants something otherwise says so, and what it says counts.
+
+const NO_MOVES: readonly never[] = [];
+
+// Made once, so that asking whose turn it is makes no garbage.
+const TURNS: Pair<OneToMove> = [
+  { kind: 'one', seat: 0 },
+  { kind: 'one', seat: 1 },
+];
+
+/** It is this seat's turn. */
+export const turnOf = (mover: Seat): OneToMove => TURNS[mover];
+/** The game is over: this seat has won. */
+export const wonBy = (winner: Seat, reason: string): Win => ({ kind: 'over', winner, reason });
+/** The game is over: this seat has lost. */
+export const lostBy = (loser: Seat, reason: string): Win => wonBy(otherSeat(loser), reason);
+
+/** Reads a word by its beginning, as long as no other word begins so. */
+export function parseWord<M extends Move>(moves: readonly M[], text: string): M | undefined {
+  const typed = text.normalize('NFKC').trim().toLowerCase();
+  if (typed === '') return undefined;
+  const exact = moves.find((move) => move === typed);
+  const [first, second] = moves.filter((move) => `${move}`.startsWith(typed));
+  return exact ?? (second === undefined ? first : undefined);
+}
+
+function parseOf<M extends Move>(moves: readonly M[]): (text: string) => M | undefined {
+  const isNumeric = moves.every((move) => typeof move === 'number');
+  return isNumeric ? (text) => moves.find((move) => move === parseWhole(text)) : (text) => parseWord(moves, text);
+}
+
+/** What a game says of its moves, or leaves to be followed. */
+interface DeclaredMoves<P, M extends Move> extends Partial<Pick<RulesOfAnyKind<P, M>, 'objection' | 'candidates'>> {
+  /** Every move that there ever is. */
+  readonly moves: readonly M[];
+  readonly status: (position: P) => { readonly kind: 'one' | 'both' | 'over' };
+}
+
+/** What follows from the moves of a game. */
+export function movesThatFollow<P, M extends Move>(declared: DeclaredMoves<P, M>) {
+  const { moves } = declared;
+  const all = new Set<unknown>(moves);
+  const candidates = (position: P, seat: Seat): readonly M[] => declared.candidates?.(position, seat) ?? moves;
+  const objection = (position: P, move: M, seat: Seat): string | undefined =>
+    declared.objection?.(position, move, seat);
+  return {
+    isMove: (value: unknown): value is M => all.has(value),
+    objection,
+    candidates,
+    legalMoves: (position: P, seat: Seat): readonly M[] =>
+      declared.status(position).kind === 'over'
+        ? NO_MOVES
+        : candidates(position, seat).filter((move) => objection(position, move, seat) === undefined),
+    makeMove: (move: M): string => `${move}`,
+    parseMove: parseOf(moves),
+  };
+}
+
+/** In text, seats are 1 and 2. */
+const seatOf = (number: number | undefined): Seat | undefined => (number === 1 ? 0 : number === 2 ? 1 : undefined);
+
+/** What follows from the axes of a game. `tail` are the numbers that stand behind them in the text of a position. */
+function positionsThatFollow<P extends Numbers<P>>(
+  { axes, finished = {} }: Pick<DeclaredRules<P, never>, 'axes' | 'finished'>,
+  start: P,
+  isOver: (position: P) => boolean,
+  tail: {
+    readonly length: number;
+    make(position: P): readonly number[];
+    read(numbers: readonly number[]): P | undefined;
+  },
+) {
+  const columns = axisNames(axes);
+  const numbering = numberAxes(axes, start);
+  return {
+    columns,
+    numbering,
+    row: (position: P): readonly number[] => axisValues(axes, position),
+    makePosition: (position: P): string => [...axisValues(axes, position), ...tail.make(position)].join(' '),
+    parsePosition(text: string): P | undefined {
+      const numbers = parseNumbers(text, columns.length + tail.length);
+      const like = numbers === undefined ? undefined : tail.read(numbers.slice(columns.length));
+      if (numbers === undefined || like === undefined) return undefined;
+      const position = withAxisValues(axes, like, numbers);
+      const isThere =
+        numbering.indexOf(position) !== -1 || (isWithinAxes(position, axes, finished) && isOver(position));
+      return isThere ? position : undefined;
+    },
+  };
+}
+
+/** What of its rules a game may say otherwise. */
+type Otherwise<P, M extends Move> = Partial<Omit<RulesOfAnyKind<P, M>, 'start'>>;
+
+interface DeclaredRules<P, M extends Move> extends Otherwise<P, M> {
+  readonly axes: Axes<P>;
+  /** Where a number may lie besides when the game is over: `{ shared: [0, 0] }`. */
+  readonly finished?: Partial<Axes<P>>;
+  /** Every move that there ever is: numbers, or words. */
+  readonly moves: readonly M[];
+  start(first: Seat): P;
+}
+
+/** The rules of a game in which the players move in turn. A position is numbers, and whose turn it is. */
+export function inTurn<P extends Numbers<P> & { readonly mover: Seat }, M extends Move>(
+  declared: DeclaredRules<P, M> & Pick<AlternatingRules<P, M>, 'status' | 'play'>,
+): AlternatingRules<P, M> {
+  const { axes: _axes, finished: _finished, moves: _moves, ...said } = declared;
+  const start = declared.start(0);
+  return {
+    kind: 'alternating',
+    ...movesThatFollow(declared),
+    ...positionsThatFollow(declared, start, (position) => declared.status(position).kind === 'over', {
+      length: 1,
+      make: ({ mover }) => [mover + 1],
+      read([seat]) {
+        const mover = seatOf(seat);
+        return mover === undefined ? undefined : { ...start, mover };
+      },
+    }),
+    ...said,
+  };
+}
+
+/** The rules of a game in which both choose in secret. A position is numbers. */
+export function inSecret<P extends Numbers<P>, M extends Move>(
+  declared: DeclaredRules<P, M> & Pick<SimultaneousRules<P, M>, 'status' | 'play' | 'known'>,
+): SimultaneousRules<P, M> {
+  const { axes: _axes, finished: _finished, moves: _moves, ...said } = declared;
+  const start = declared.start(0);
+  return {
+    kind: 'simultaneous',
+    ...movesThatFollow(declared),
+    ...positionsThatFollow(declared, start, (position) => declared.status(position).kind === 'over', {
+      length: 0,
+      make: () => [],
+      read: () => start,
+    }),
+    ...said,
+  };
+}
