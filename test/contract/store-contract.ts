@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Append, type LogEntry, type Store, StoreError } from '../../src/server/store/store.js';
+import { type Append, type Store, StoreError } from '../../src/server/store/store.js';
+import { appendOf, describeLongLogs, entryOf, wholeLog } from './store-long-logs.js';
 
 /** Where a store keeps things: opened twice, it is two nodes at the same data. */
 export interface StorePlace {
@@ -14,21 +15,6 @@ export interface StoreKind {
   readonly isShared: boolean;
   makePlace(): Promise<StorePlace>;
 }
-
-export const entryOf = (number: number, event = `{"n":${number}}`, at = 1000 + number): LogEntry => ({
-  number,
-  at,
-  event,
-});
-
-export const appendOf = (match: string, number: number, more: Omit<Partial<Append>, 'match'> = {}): Append => ({
-  match,
-  entry: entryOf(number),
-  ...more,
-});
-
-const wholeLog = (match: string, length: number): readonly Append[] =>
-  Array.from({ length }, (_, number) => appendOf(match, number));
 
 /** A match of one entry written at this time. */
 const touched = (match: string, at: number, more: Partial<Append> = {}): Append => ({
@@ -69,28 +55,9 @@ export function describeStore(kind: StoreKind): void {
       await place.remove();
     });
 
+    describeLongLogs(() => store);
+
     describe('a log', () => {
-      it('is opened from the newest snapshot on', async () => {
-        expect(await store.open('a')).toEqual({ snapshot: undefined, entries: [] });
-        await store.append(wholeLog('a', 2));
-        expect(await store.open('a')).toEqual({ snapshot: undefined, entries: [entryOf(0), entryOf(1)] });
-        await store.append([appendOf('a', 2, { snapshot: 'after 3' })]);
-        expect(await store.open('a')).toEqual({ snapshot: 'after 3', entries: [] });
-        await store.append([appendOf('a', 3), appendOf('a', 4, { snapshot: 'after 5' }), appendOf('a', 5)]);
-        expect(await store.open('a')).toEqual({ snapshot: 'after 5', entries: [entryOf(5)] });
-        expect(await store.read('a')).toHaveLength(6);
-      });
-
-      it('has no snapshot of an entry that was not written, and none when it was removed', async () => {
-        await store.append([appendOf('a', 0), appendOf('a', 7, { snapshot: 'no' })]);
-        expect(await store.open('a')).toEqual({ snapshot: undefined, entries: [entryOf(0)] });
-        await store.append([appendOf('a', 1, { snapshot: 'yes' })]);
-        await store.prune({ ended: 1e9, idle: 1e9 });
-        expect(await store.open('a')).toEqual({ snapshot: undefined, entries: [] });
-        await store.append([appendOf('a', 0)]);
-        expect(await store.open('a')).toEqual({ snapshot: undefined, entries: [entryOf(0)] });
-      });
-
       it('is empty for a match that was never written', async () => {
         expect(await store.read('nobody')).toEqual([]);
         expect(await store.read('nobody', 7)).toEqual([]);
@@ -106,31 +73,6 @@ export function describeStore(kind: StoreKind): void {
         expect(await store.read('a', 3)).toEqual([entryOf(3), entryOf(4)]);
         expect(await store.read('a', 5)).toEqual([]);
         expect(await store.read('a', 99)).toEqual([]);
-      });
-
-      it('is read whole and in order, however long it is', async () => {
-        await store.append(wholeLog('a', 2500).flatMap((append) => [append, { ...append, match: 'b' }]));
-        const numbers = async (from: number): Promise<readonly number[]> =>
-          (await store.read('a', from)).map(({ number }) => number);
-        for (const from of [0, 7, 1500, 2499]) {
-          const expected = Array.from({ length: 2500 - from }, (_, index) => from + index);
-          expect(await numbers(from)).toEqual(expected);
-        }
-      });
-
-      it('is what it was when the reading began, if it grows meanwhile', async () => {
-        await store.append(wholeLog('a', 2500));
-        const reading = store.read('a');
-        await store.append([appendOf('a', 2500)]);
-        expect(await reading).toHaveLength(2500);
-        expect(await store.read('a')).toHaveLength(2501);
-      });
-
-      it('is empty, and not damaged, if it is removed while it is read', async () => {
-        await store.append(wholeLog('a', 2500));
-        const reading = store.read('a');
-        expect(await store.prune({ ended: 1e9, idle: 1e9 })).toBe(1);
-        expect([0, 2500]).toContain((await reading).length);
       });
 
       it('takes several entries of one match in one batch', async () => {
