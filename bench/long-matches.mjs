@@ -2,14 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundled } from './online/bundled.mjs';
 
 export const name = 'long-matches';
 
 const ENTRIES = 50_000;
 /** So long is the game in which all is taken back again and again. */
 const TURNS = 900;
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * The parts of the server that open a match and play in it, bundled as the server has them.
@@ -22,10 +21,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  *   & typeof import('../src/online/protocol.js')
  *   & typeof import('../src/online/terms.js')>}
  */
-async function loadParts() {
-  const esbuild = await import('esbuild');
-  const outfile = join(root, 'test-output', `bench-long-${process.pid}.mjs`);
-  const files = [
+const loadParts = () =>
+  bundled([
     'server/node/match-log',
     'server/node/hot-match',
     'server/store/sqlite-store',
@@ -34,20 +31,7 @@ async function loadParts() {
     'online/news',
     'online/protocol',
     'online/terms',
-  ];
-  await esbuild.build({
-    stdin: { contents: files.map((file) => `export * from './src/${file}.js';`).join('\n'), resolveDir: root },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-  });
-  await esbuild.stop();
-  const loaded = await import(pathToFileURL(outfile).href);
-  rmSync(outfile);
-  return loaded;
-}
+  ]);
 
 /** @typedef {Awaited<ReturnType<typeof loadParts>>} Parts */
 /** @typedef {import('../src/online/online-match.js').OnlineMatch} OnlineMatch */

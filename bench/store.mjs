@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundled } from './online/bundled.mjs';
 
 export const name = 'store';
 
@@ -11,28 +11,12 @@ export const name = 'store';
 const MATCHES = 50;
 const ENTRIES = 25;
 const EVENT = '{"t":"acted","c":"k3Jd92","m":"3","s":0}';
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * The store as the server has it: bundled, with the database package beside.
  * @returns {Promise<typeof import('../src/server/store/sqlite-store.js')>}
  */
-async function loadStore() {
-  const esbuild = await import('esbuild');
-  const outfile = join(root, 'test-output', `bench-store-${process.pid}.mjs`);
-  await esbuild.build({
-    entryPoints: [join(root, 'src/server/store/sqlite-store.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-  });
-  await esbuild.stop();
-  const loaded = await import(pathToFileURL(outfile).href);
-  rmSync(outfile);
-  return loaded;
-}
+const loadStore = () => bundled(['server/store/sqlite-store']);
 
 /** Entries of running matches in turn, each followed by a new one at its end. */
 function* entries() {
