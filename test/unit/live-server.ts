@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { WebSocket } from 'ws';
 import type { Act } from '../../src/online/decide.js';
 import { type ClientState, OnlineClient, type SocketLike } from '../../src/online/online-client.js';
@@ -162,7 +163,9 @@ export class LiveServer {
     const template = path.replace(/\/matches\/[^/]+/, '/matches/{match}');
     const route = ROUTES.find((known) => known.method === method && known.path === template);
     const schema = response.ok ? route?.output : schemas.problem;
-    schema?.parse(reply.body);
+    // Not a field more than the description has: what is not described should not leave the server.
+    if (schema !== undefined && !isDeepStrictEqual(schema.parse(reply.body), reply.body))
+      throw new Error(`${method} ${path} answers more than it describes: ${text}`);
     return reply;
   }
 

@@ -136,7 +136,11 @@ const isFor =
 /** The lobby; with a game, the tables in it that somebody who plays anyone may take. */
 async function showLobby({ node }: Api, game: string | undefined): Promise<z.infer<typeof schemas.lobby>> {
   const tables = await node.lobby(game === undefined ? undefined : isFor(game));
-  return { matches: tables.slice(0, MOST_SHOWN).map((table) => ({ ...table, terms: makeTerms(table.terms) })) };
+  return {
+    matches: tables
+      .slice(0, MOST_SHOWN)
+      .map(({ match, at, terms, name }) => ({ match, at, terms: makeTerms(terms), name })),
+  };
 }
 
 /** Somebody who plays anyone, with the token of the seat that they will have, and where they come from. */
