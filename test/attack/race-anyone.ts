@@ -1,11 +1,10 @@
 import type { Random } from '../../src/core/random.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import { isFields } from '../../src/online/shape.js';
-import { createdMatch, takenSeat } from './ground.js';
+import { createdMatch, matchIn, takenSeat } from './ground.js';
 import { MatchRecord } from './match-record.js';
 import { oneOf, randomToken } from './random-terms.js';
 import type { Scene } from './scene.js';
-import { matchIn } from './table.js';
 
 /** Somebody who presses *play anyone*, where they sit, and the tables they have left. */
 interface Presser {

@@ -6,12 +6,11 @@ import { isFields } from '../../src/online/shape.js';
 import type { Attack } from './attack.js';
 import { checkData } from './check-data.js';
 import { legalEntry } from './entries.js';
-import { createdMatch, device, onOwnServer, takenSeat } from './ground.js';
+import { createdMatch, device, onOwnServer, matchIn, takenSeat } from './ground.js';
 import type { MatchRecord } from './match-record.js';
 import { hiddenTable, playAnyone } from './race-anyone.js';
 import { oneOf, randomToken } from './random-terms.js';
 import type { Scene } from './scene.js';
-import { matchIn } from './table.js';
 import type { Visitor } from './visitor.js';
 
 /** The patience of the server is five seconds here. */

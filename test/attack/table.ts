@@ -1,9 +1,9 @@
 import { createRandom, type Random } from '../../src/core/random.js';
 import type { Seat } from '../../src/core/seat.js';
 import type { PlainTerms } from '../../src/online/terms.js';
-import { isFields } from '../../src/online/shape.js';
+import { createdMatch } from './ground.js';
 import { HonestPlayer, isLastGame } from './honest-player.js';
-import { MatchRecord } from './match-record.js';
+import type { MatchRecord } from './match-record.js';
 import { happens, randomTerms, randomToken } from './random-terms.js';
 import { readMatch, Rogue } from './rogue.js';
 import type { Scene } from './scene.js';
@@ -13,10 +13,6 @@ import { Visitor } from './visitor.js';
 const LAST_ANSWERS = 15_000;
 /** So long an honest client may take to come back to a server that is killed again and again meanwhile. */
 const COMING_BACK = 90_000;
-
-/** The match that a request was answered with. */
-export const matchIn = (json: unknown): string | undefined =>
-  isFields(json) && typeof json['match'] === 'string' ? json['match'] : undefined;
 
 const isSeriesDone = ({ followed }: Visitor): boolean =>
   followed?.match?.status.kind === 'finished' && isLastGame(followed);
@@ -40,7 +36,7 @@ export class Table {
     const { scene } = this;
     const random = this.#random;
     const tokens = [randomToken(random), randomToken(random)] as const;
-    const record = await this.#create(tokens[0]);
+    const record = await createdMatch(this.scene, this.#terms, tokens[0], `Ana ${this.lane}`);
     if (record === undefined) return;
     const isHonest = happens(random, 25);
     const seats: readonly Seat[] = this.#terms.computer === undefined ? [0, 1] : [0];
@@ -61,23 +57,6 @@ export class Table {
       rogues.map(({ visitor }) => visitor),
       tokens[0],
     );
-  }
-
-  async #create(token: string): Promise<MatchRecord | undefined> {
-    const { requests, records, findings, tally } = this.scene;
-    const body = { terms: this.#terms, name: `Ana ${this.lane}`, token };
-    const created = await requests.insist({ method: 'POST', path: '/api/v1/matches', body });
-    if (created === undefined) return undefined;
-    const id = matchIn(created.json);
-    if (created.status !== 201 || id === undefined) {
-      findings.add('a match was not created', `${JSON.stringify(this.#terms)}: ${created.status} ${created.text}`);
-      return undefined;
-    }
-    tally.add('matches');
-    const record = new MatchRecord(id, findings);
-    record.tokens.push({ seat: 0, token });
-    records.push(record);
-    return record;
   }
 
   async #sit(record: MatchRecord, token: string): Promise<boolean> {
