@@ -50,8 +50,7 @@ export function Transcript({ match, steps, isUnderWay, asked }: TranscriptProps)
   const last = steps.at(-1)?.after ?? createMatch(match.setup);
   return (
     <section class="transcript" aria-label="Transcript">
-      {/* It scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <div class="transcript-lines" ref={box} tabIndex={0}>
         {from === 0 ? (
           <Lines lines={openingLines(match)} />
