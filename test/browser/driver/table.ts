@@ -52,6 +52,8 @@ export class TableSeen {
   /** What one sees when the computer has played, if it had to. One question to the page, since this is asked most. */
   async #look(): Promise<Sight> {
     const seen = await this.visitor.page.waitForFunction((): Sight | undefined => {
+      // Behind a question the table takes no key and no tap.
+      if (document.querySelector('dialog[open]') !== null) return undefined;
       const isOver = document.querySelector('main .result') !== null;
       const phase = isOver ? 'over' : document.querySelector('main .board')?.getAttribute('data-phase');
       if (phase !== 'over' && phase !== 'choose' && phase !== 'hand-over' && phase !== 'shown') return undefined;
