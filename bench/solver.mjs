@@ -5,9 +5,9 @@ const {
   dualDigits,
   finish,
   GAMES,
-  hitTheTarget,
+  digitDuelTarget,
   multiplicationDuel,
-  raceToZero,
+  digitDuelZero,
   settleOptions,
   solveAlternating,
   solveLargeDualDigits,
@@ -88,7 +88,7 @@ function playAtRandom(game, moves) {
 
 function raceAtItsLargest() {
   const startedAt = performance.now();
-  const solution = solveAlternating(raceToZero, { start: 10_000 });
+  const solution = solveAlternating(digitDuelZero, { start: 10_000 });
   const seconds = (performance.now() - startedAt) / 1000;
   const { rss } = process.memoryUsage();
   if (solution.longest().distance !== 3251) throw new Error('Race to Zero from 10,000 is solved wrongly');
@@ -98,8 +98,8 @@ function raceAtItsLargest() {
 export async function run() {
   // First, while the process is small: what it takes is then what the solve takes.
   const largest = raceAtItsLargest();
-  const race1000 = medianTime(9, () => solveAlternating(raceToZero, { start: 1000 }));
-  const race4000 = medianTime(5, () => solveAlternating(raceToZero, { start: 4000 }));
+  const race1000 = medianTime(9, () => solveAlternating(digitDuelZero, { start: 1000 }));
+  const race4000 = medianTime(5, () => solveAlternating(digitDuelZero, { start: 4000 }));
   const alternating = GAMES.filter(
     (game) => game.rules(settleOptions(game.options, {}, createRandom(1))).kind === 'alternating',
   );
@@ -109,10 +109,10 @@ export async function run() {
   // All games before any is measured: a contract that serves one game only is faster than one that serves them all.
   for (const game of alternating) finish(solvingRules(alternatingRules(game)));
   const generic = [
-    { what: 'Race to Zero 1,000', value: genericSpeed(raceToZero, { start: 1000 }) },
-    { what: 'Race to Zero 2,000', value: genericSpeed(raceToZero, { start: 2000 }) },
-    { what: 'Hit the Target 1,000', value: genericSpeed(hitTheTarget, { target: 1000 }) },
-    { what: 'Hit the Target 2,000', value: genericSpeed(hitTheTarget, { target: 2000 }) },
+    { what: 'Race to Zero 1,000', value: genericSpeed(digitDuelZero, { start: 1000 }) },
+    { what: 'Race to Zero 2,000', value: genericSpeed(digitDuelZero, { start: 2000 }) },
+    { what: 'Hit the Target 1,000', value: genericSpeed(digitDuelTarget, { target: 1000 }) },
+    { what: 'Hit the Target 2,000', value: genericSpeed(digitDuelTarget, { target: 2000 }) },
     { what: 'Dual Digits 10,000', value: genericSpeed(dualDigits, { start: 10_000, max: 4 }) },
     { what: 'Multiplication Duel 10,000', value: genericSpeed(multiplicationDuel, { target: 10_000 }) },
   ];

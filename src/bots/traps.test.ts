@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dualDigits, hitTheTarget, multiplicationDuel, raceToZero } from '../games/index.js';
+import { dualDigits, digitDuelTarget, multiplicationDuel, digitDuelZero } from '../games/index.js';
 import { solveAlternating } from '../solver/solution.js';
 import { bestTraps } from './traps.js';
 
@@ -11,7 +11,7 @@ describe('the best trap', () => {
     ]);
   });
   it('in Race to Zero at 15 against 10 is 1, after which one of two digits is right; after 0 both are', () => {
-    const solution = solveAlternating(raceToZero, { start: 25 });
+    const solution = solveAlternating(digitDuelZero, { start: 25 });
     expect(bestTraps(solution, { own: 15, opponent: 10, mover: 1 }, [1, 0])).toEqual([
       { move: 1, rightAnswers: 1, answers: 2 },
     ]);
@@ -23,7 +23,7 @@ describe('the best trap', () => {
     ]);
   });
   it('is never to stand still while there is a race to disturb', () => {
-    const solution = solveAlternating(hitTheTarget, { target: 25 });
+    const solution = solveAlternating(digitDuelTarget, { target: 25 });
     const traps = bestTraps(solution, { own: 2, opponent: 5, mover: 0 }, ['add', 'subtract', 'multiply']);
     expect(traps).toEqual([{ move: 'add', rightAnswers: 1, answers: 3 }]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dualDigits, numberDuel, raceToZero } from '../games/index.js';
+import { dualDigits, numberDuel, digitDuelZero } from '../games/index.js';
 import { findTruth } from '../solver/index.js';
 import { adviceFor } from './advice.js';
 import type { Advice } from './hints.js';
@@ -16,10 +16,10 @@ const advise = (shared: number, forbidden: number): Advice | undefined => {
 
 const adviseRace = (start: number, own: number, opponent: number): Advice | undefined => {
   const options = { start };
-  const truth = findTruth(raceToZero, options);
+  const truth = findTruth(digitDuelZero, options);
   if (!truth.ok) throw new Error('not solved');
   const position = { own, opponent, mover: 0 } as const;
-  return adviceFor({ game: raceToZero, options, names, truth: truth.value, position, seat: 0 });
+  return adviceFor({ game: digitDuelZero, options, names, truth: truth.value, position, seat: 0 });
 };
 
 const adviseDuel = (a: number, b: number, numbers: 'free' | 'spent'): Advice | undefined => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dualDigits, hitTheTarget, multiplicationDuel, raceToZero } from '../games/index.js';
+import { dualDigits, digitDuelTarget, multiplicationDuel, digitDuelZero } from '../games/index.js';
 import { solveAlternating } from '../solver/index.js';
 import { judgeMove, type MoveJudgement, verdictText } from './move-judgement.js';
 import type { AnySolution } from './scene.js';
@@ -7,9 +7,9 @@ import type { AnySolution } from './scene.js';
 const SOLUTIONS = {
   'dual-digits 25': solveAlternating(dualDigits, { start: 25, max: 4 }),
   'multiplication-duel 100': solveAlternating(multiplicationDuel, { target: 100 }),
-  'digit-duel-zero 25': solveAlternating(raceToZero, { start: 25 }),
-  'digit-duel-zero 100': solveAlternating(raceToZero, { start: 100 }),
-  'digit-duel-target 23': solveAlternating(hitTheTarget, { target: 23 }),
+  'digit-duel-zero 25': solveAlternating(digitDuelZero, { start: 25 }),
+  'digit-duel-zero 100': solveAlternating(digitDuelZero, { start: 100 }),
+  'digit-duel-target 23': solveAlternating(digitDuelTarget, { target: 23 }),
 } as const satisfies Record<string, AnySolution>;
 
 interface Judged {
@@ -57,7 +57,7 @@ describe('a move is judged by what it does to the value', () => {
 });
 
 describe('a verdict in words', () => {
-  const scene = { game: raceToZero, options: { start: 25 }, names: ['Ana', 'Ben'] } as const;
+  const scene = { game: digitDuelZero, options: { start: 25 }, names: ['Ana', 'Ben'] } as const;
   const solution: AnySolution = SOLUTIONS['digit-duel-zero 25'];
   const say = (own: number, opponent: number, move: number): string =>
     verdictText(scene, solution, judgeMove(solution, { own, opponent, mover: 0 }, move));

@@ -9,7 +9,7 @@ import {
   type Options,
   setupOf,
 } from '../core/index.js';
-import { dualDigits, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../games/index.js';
+import { dualDigits, digitDuelTarget, multiplicationDuel, numberDuel, digitDuelZero } from '../games/index.js';
 import { findTruth } from '../solver/index.js';
 import { type Review, reviewMatch } from './review.js';
 import { whyText } from './why.js';
@@ -29,7 +29,7 @@ const judgements = ({ turns }: Review): readonly string[] =>
 const BOOK_RACE = '2 3 2 2 0 2 1 2 6 4 1 3 9 4';
 
 describe('the book’s example of Race to Zero', () => {
-  const review = reviewed(matchOf(raceToZero, { start: 25 }, BOOK_RACE));
+  const review = reviewed(matchOf(digitDuelZero, { start: 25 }, BOOK_RACE));
 
   it('starts with a losing 2, goes to and fro, and turns for good on turn 7', () => {
     expect(judgements(review)).toEqual([
@@ -89,7 +89,7 @@ describe('the other books’ examples', () => {
   });
   it('Hit the Target is lost by the overshoot at its end', () => {
     const entries = 'multiply multiply multiply add multiply multiply add multiply multiply add add multiply';
-    const review = reviewed(matchOf(hitTheTarget, { target: 23 }, entries));
+    const review = reviewed(matchOf(digitDuelTarget, { target: 23 }, entries));
     expect(review.turningPoint?.turn).toBe(12);
     expect(review.turns[11]?.sentence).toBe(
       "Ben's multiply loses at once, from a won position. Subtract would have kept the win.",
@@ -139,7 +139,7 @@ describe('a match that did not end by its rules', () => {
   });
   it('may be agreed a draw although one side had a win', () => {
     const drawn = after(
-      matchOf(raceToZero, { start: 25 }, ''),
+      matchOf(digitDuelZero, { start: 25 }, ''),
       { type: 'offer-draw', seat: 1 },
       { type: 'answer', seat: 0, agree: true },
     );
@@ -150,7 +150,7 @@ describe('a match that did not end by its rules', () => {
     );
   });
   it('may reach the turn limit in a true draw', () => {
-    const review = reviewed(matchOf(raceToZero, { start: 100 }, '0 0 0 0', { turnLimit: 4 }));
+    const review = reviewed(matchOf(digitDuelZero, { start: 100 }, '0 0 0 0', { turnLimit: 4 }));
     expect(review.ending.sentence).toBe('The turn limit made it a draw, and with best play it was one.');
     expect(judgements(review)).toEqual(['kept-draw', 'kept-draw', 'kept-draw', 'kept-draw']);
   });
@@ -161,7 +161,7 @@ describe('a match that did not end by its rules', () => {
     expect(review.accuracy[1]).toMatchObject({ counted: 1, right: 0 });
   });
   it('may be unfinished', () => {
-    const review = reviewed(matchOf(raceToZero, { start: 25 }, '2'));
+    const review = reviewed(matchOf(digitDuelZero, { start: 25 }, '2'));
     expect(review.ending).toMatchObject({ outcome: null, costs: [0, 0] });
     expect(review.summary[0]).toBe('After 1 turn: The game is not finished. Ben wins in 17 turns with best play.');
   });

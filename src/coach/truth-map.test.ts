@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dualDigits, multiplicationDuel, numberDuel, raceToZero } from '../games/index.js';
+import { dualDigits, multiplicationDuel, numberDuel, digitDuelZero } from '../games/index.js';
 import { findTruth } from '../solver/truth.js';
 import type { AnyGame } from '../core/game.js';
 import type { Options } from '../core/options.js';
@@ -27,8 +27,8 @@ describe('a truth map', () => {
   });
 
   it('is a grid for a game with two, and tells what the solver tells at every place', () => {
-    const map = drawPositions(raceToZero, { start: 30 });
-    const solved = findTruth(raceToZero, { start: 30 });
+    const map = drawPositions(digitDuelZero, { start: 30 });
+    const solved = findTruth(digitDuelZero, { start: 30 });
     if (!solved.ok || solved.value.kind !== 'alternating') throw new Error('not solved');
     for (let own = 1; own <= 30; own += 1)
       for (let opponent = 1; opponent <= 30; opponent += 1)

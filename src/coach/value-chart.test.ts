@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must, typed } from '../../test/contract/playing.js';
 import { type AnyMatch, createMatch, setupOf } from '../core/index.js';
-import { numberDuel, raceToZero } from '../games/index.js';
+import { numberDuel, digitDuelZero } from '../games/index.js';
 import { findTruth } from '../solver/index.js';
 import { reviewMatch } from './review.js';
 import { chartPoints, valueChart } from './value-chart.js';
@@ -10,7 +10,7 @@ const chartOf = (match: AnyMatch, width?: number): readonly string[] =>
   valueChart(match.setup.names, reviewMatch(match, must(findTruth(match.setup.game, match.setup.options))), width);
 
 const race = (start: number, entries: readonly string[]): AnyMatch =>
-  typed(createMatch(setupOf(raceToZero, { start })), entries);
+  typed(createMatch(setupOf(digitDuelZero, { start })), entries);
 
 const BOOK = '2 3 2 2 0 2 1 2 6 4 1 3 9 4'.split(' ');
 
@@ -39,14 +39,14 @@ describe('the chart of the value', () => {
   it.each([28, 40, 80])('fits %i columns, however long the game and the names', (width) => {
     const entries = Array.from({ length: 300 }, () => '0');
     const names = ['A very long name indeed', 'Another very long name'] as const;
-    const match = typed(createMatch(setupOf(raceToZero, { start: 100 }, { names })), entries);
+    const match = typed(createMatch(setupOf(digitDuelZero, { start: 100 }, { names })), entries);
     const lines = chartOf(match, width);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
     expect(lines.at(-1)).toMatch(/^A column is \d+ turns\.$/);
   });
   it('gives its points to whoever draws a picture', () => {
     const match = race(25, BOOK.slice(0, 2));
-    const review = reviewMatch(match, must(findTruth(raceToZero, { start: 25 })));
+    const review = reviewMatch(match, must(findTruth(digitDuelZero, { start: 25 })));
     expect(chartPoints(match.setup.names, review)).toEqual([
       { turn: 0, value: 1, distance: 15, x: 0, y: 0, label: 'Start: Player 1 wins in 15', mistake: false },
       { turn: 1, value: -1, distance: 17, x: 0.5, y: 1, label: 'After turn 1: Player 2 wins in 17', mistake: true },

@@ -1,8 +1,8 @@
 export { findGame, GAMES } from './catalogue.js';
-export { hitTheTarget } from './digit-duel-target/game.js';
-export type { HitTheTargetOptions, HitTheTargetPosition, Operation } from './digit-duel-target/rules.js';
-export { raceToZero } from './digit-duel-zero/game.js';
-export type { RaceToZeroOptions, RaceToZeroPosition } from './digit-duel-zero/rules.js';
+export { digitDuelTarget } from './digit-duel-target/game.js';
+export type { DigitDuelTargetOptions, DigitDuelTargetPosition, Operation } from './digit-duel-target/rules.js';
+export { digitDuelZero } from './digit-duel-zero/game.js';
+export type { DigitDuelZeroOptions, DigitDuelZeroPosition } from './digit-duel-zero/rules.js';
 export { dualDigits } from './dual-digits/game.js';
 export type { DualDigitsOptions, DualDigitsPosition } from './dual-digits/rules.js';
 export { multiplicationDuel } from './multiplication-duel/game.js';

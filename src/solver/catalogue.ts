@@ -1,8 +1,8 @@
 import type { AnyGame, Options } from '../core/index.js';
-import { dualDigits, hitTheTarget, raceToZero } from '../games/index.js';
+import { dualDigits, digitDuelTarget, digitDuelZero } from '../games/index.js';
 import { solvingDualDigits } from './dual-digits.js';
-import { solvingHitTheTarget } from './hit-the-target.js';
-import { solvingRaceToZero } from './race-to-zero.js';
+import { solvingDigitDuelTarget } from './digit-duel-target.js';
+import { solvingDigitDuelZero } from './digit-duel-zero.js';
 import type { Solving } from './solving.js';
 
 /**
@@ -16,6 +16,6 @@ interface OwnWay {
 /** The games that grow too large for the generic solver within the range of their options. No game needs to be here. */
 export const OWN_WAYS: ReadonlyMap<AnyGame, OwnWay> = new Map<AnyGame, OwnWay>([
   [dualDigits, { solving: solvingDualDigits }],
-  [raceToZero, { solving: solvingRaceToZero }],
-  [hitTheTarget, { solving: solvingHitTheTarget }],
+  [digitDuelZero, { solving: solvingDigitDuelZero }],
+  [digitDuelTarget, { solving: solvingDigitDuelTarget }],
 ]);

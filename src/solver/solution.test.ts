@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dualDigits, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../games/index.js';
+import { dualDigits, digitDuelTarget, multiplicationDuel, numberDuel, digitDuelZero } from '../games/index.js';
 import { solveAlternating, solvingAlternating, solvingRules } from './solution.js';
 import { finish, type Progress, type Solving } from './solving.js';
 
 describe('a solution', () => {
-  const solution = solveAlternating(raceToZero, { start: 25 });
+  const solution = solveAlternating(digitDuelZero, { start: 25 });
 
   it('speaks for the seat to move, or for the seat that is asked about', () => {
     const position = { own: 25, opponent: 25, mover: 1 } as const;
@@ -40,8 +40,8 @@ describe('a solution', () => {
 
 describe('a long solve', () => {
   const solves: Readonly<Record<string, () => Solving<unknown>>> = {
-    'Race to Zero': () => solvingAlternating(raceToZero, { start: 3000 }),
-    'Hit the Target': () => solvingAlternating(hitTheTarget, { target: 4000 }),
+    'Race to Zero': () => solvingAlternating(digitDuelZero, { start: 3000 }),
+    'Hit the Target': () => solvingAlternating(digitDuelTarget, { target: 4000 }),
     'Dual Digits': () => solvingAlternating(dualDigits, { start: 5000, max: 10 }),
     'the generic way': () => {
       const rules = dualDigits.rules({ start: 10_000, max: 20 });

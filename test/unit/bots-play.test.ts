@@ -12,7 +12,14 @@ import {
   setupOf,
   viewOf,
 } from '../../src/core/index.js';
-import { dualDigits, GAMES, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../../src/games/index.js';
+import {
+  dualDigits,
+  GAMES,
+  digitDuelTarget,
+  multiplicationDuel,
+  numberDuel,
+  digitDuelZero,
+} from '../../src/games/index.js';
 import { must, nextSeat, randomEvents } from '../contract/playing.js';
 import { higherHand } from '../contract/secret-game.js';
 import { lastStone } from '../contract/sixth-game.js';
@@ -107,8 +114,8 @@ const spent = range(14, 18).map((points) => tableOf(numberDuel, { points, number
 const spreads: readonly (readonly [string, readonly BotTable[]])[] = [
   ['Dual Digits', range(20, 45).map((start) => tableOf(dualDigits, { start }))],
   ['Multiplication Duel', range(1, 20).map((step) => tableOf(multiplicationDuel, { target: 450 * step }))],
-  ['Race to Zero', range(20, 45).map((start) => tableOf(raceToZero, { start }))],
-  ['Hit the Target', range(25, 45).map((target) => tableOf(hitTheTarget, { target }))],
+  ['Race to Zero', range(20, 45).map((start) => tableOf(digitDuelZero, { start }))],
+  ['Hit the Target', range(25, 45).map((target) => tableOf(digitDuelTarget, { target }))],
   ['Number Duel', free],
   ['Number Duel, spent', spent],
   ['the sixth game', range(15, 40).map((heap) => tableOf(lastStone, { heap }))],

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { chooseMove, LEVELS, randomForDecision } from '../../src/bots/index.js';
 import { otherSeat } from '../../src/core/index.js';
-import { dualDigits, GAMES, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../../src/games/index.js';
+import {
+  dualDigits,
+  GAMES,
+  digitDuelTarget,
+  multiplicationDuel,
+  numberDuel,
+  digitDuelZero,
+} from '../../src/games/index.js';
 import { higherHand } from '../contract/secret-game.js';
 import { lastStone } from '../contract/sixth-game.js';
 import { type BotTable, decide, decisionsOf, tableOf } from './bots-table.js';
@@ -12,10 +19,10 @@ const tables: readonly BotTable[] = [
   tableOf(dualDigits, { start: 30, max: 9 }),
   tableOf(multiplicationDuel, { target: 19 }),
   tableOf(multiplicationDuel, { target: 700 }),
-  tableOf(raceToZero, { start: 11 }),
-  tableOf(raceToZero, { start: 103 }),
-  tableOf(hitTheTarget, { target: 5 }),
-  tableOf(hitTheTarget, { target: 41 }),
+  tableOf(digitDuelZero, { start: 11 }),
+  tableOf(digitDuelZero, { start: 103 }),
+  tableOf(digitDuelTarget, { target: 5 }),
+  tableOf(digitDuelTarget, { target: 41 }),
   tableOf(numberDuel, { points: 4, max: 2 }),
   tableOf(numberDuel, { points: 6, max: 3, numbers: 'spent' }),
   tableOf(numberDuel, { points: 8, max: 4, numbers: 'spent' }),

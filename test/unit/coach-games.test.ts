@@ -12,7 +12,7 @@ import {
   SEATS,
   setupOf,
 } from '../../src/core/index.js';
-import { dualDigits, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../../src/games/index.js';
+import { dualDigits, digitDuelTarget, multiplicationDuel, numberDuel, digitDuelZero } from '../../src/games/index.js';
 import { type AnyTruth, findTruth } from '../../src/solver/index.js';
 import { must, nextSeat, randomEvents, reachable } from '../contract/playing.js';
 import { higherHand } from '../contract/secret-game.js';
@@ -31,9 +31,9 @@ const WORLDS: readonly World[] = [
   world(dualDigits, { start: 25, max: 4 }),
   world(dualDigits, { start: 40, max: 7 }),
   world(multiplicationDuel, { target: 100 }),
-  world(raceToZero, { start: 25 }),
-  world(raceToZero, { start: 100 }),
-  world(hitTheTarget, { target: 23 }),
+  world(digitDuelZero, { start: 25 }),
+  world(digitDuelZero, { start: 100 }),
+  world(digitDuelTarget, { target: 23 }),
   world(numberDuel, { points: 15, max: 5, numbers: 'free' }),
   world(numberDuel, { points: 8, max: 3, numbers: 'spent' }),
   world(lastStone, { heap: 12, most: 3, last: 'loses' }),

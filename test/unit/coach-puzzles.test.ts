@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { dailyPuzzle, type LineOfPlay, makePuzzle, type Puzzle, puzzleStream } from '../../src/coach/index.js';
 import { type AnyGame, type AnyRules, createRandom, type Options } from '../../src/core/index.js';
-import { dualDigits, GAMES, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../../src/games/index.js';
+import {
+  dualDigits,
+  GAMES,
+  digitDuelTarget,
+  multiplicationDuel,
+  numberDuel,
+  digitDuelZero,
+} from '../../src/games/index.js';
 import { type AnyTruth, findTruth } from '../../src/solver/index.js';
 import { errorOf, must } from '../contract/playing.js';
 import { higherHand } from '../contract/secret-game.js';
@@ -37,11 +44,11 @@ const IN_TURN: readonly Asked[] = [
   [dualDigits, { start: 200, max: 4 }, 300],
   [dualDigits, { start: 25, max: 4 }, 35],
   [multiplicationDuel, { target: 5000 }, 167],
-  [raceToZero, { start: 25 }, 74],
-  [raceToZero, { start: 110 }, 300],
-  [raceToZero, { start: 2000 }, 20],
-  [hitTheTarget, { target: 30 }, 183],
-  [hitTheTarget, { target: 60 }, 300],
+  [digitDuelZero, { start: 25 }, 74],
+  [digitDuelZero, { start: 110 }, 300],
+  [digitDuelZero, { start: 2000 }, 20],
+  [digitDuelTarget, { target: 30 }, 183],
+  [digitDuelTarget, { target: 60 }, 300],
   [lastStone, { heap: 200, most: 5, last: 'wins' }, 150],
 ];
 
@@ -151,11 +158,11 @@ describe.each(IN_SECRET.map(titled))('puzzles of %s', (_, game, options, count) 
 });
 
 const questions = (seed: number): readonly string[] =>
-  puzzlesOf(hitTheTarget, { target: 25 }, 20, seed).map(({ question }) => question);
+  puzzlesOf(digitDuelTarget, { target: 25 }, 20, seed).map(({ question }) => question);
 
 describe('a stream of puzzles', () => {
   it('goes round when it is exhausted, and not before', () => {
-    const puzzles = puzzlesOf(raceToZero, { start: 25 }, 148);
+    const puzzles = puzzlesOf(digitDuelZero, { start: 25 }, 148);
     const texts = puzzles.map(({ question }) => question);
     expect(new Set(texts.slice(0, 74)).size).toBe(74);
     expect(new Set(texts.slice(74))).toEqual(new Set(texts.slice(0, 74)));

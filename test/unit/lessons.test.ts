@@ -11,7 +11,14 @@ import {
   solveTruths,
 } from '../../src/coach/lessons/index.js';
 import type { AnyGame, Move, Options } from '../../src/core/index.js';
-import { dualDigits, GAMES, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../../src/games/index.js';
+import {
+  dualDigits,
+  GAMES,
+  digitDuelTarget,
+  multiplicationDuel,
+  numberDuel,
+  digitDuelZero,
+} from '../../src/games/index.js';
 import {
   type Equilibria,
   findTruth,
@@ -42,9 +49,9 @@ const GENERIC: readonly (readonly [string, AnyGame, Partial<Options>])[] = [
   ['Dual Digits up to 6', dualDigits, { max: 6 }],
   ['Dual Digits up to 1', dualDigits, { max: 1 }],
   ['Multiplication Duel to 2', multiplicationDuel, { target: 2 }],
-  ['Race to Zero from 100', raceToZero, { start: 100 }],
-  ['Race to Zero from 300', raceToZero, { start: 300 }],
-  ['Hit the Target 50', hitTheTarget, { target: 50 }],
+  ['Race to Zero from 100', digitDuelZero, { start: 100 }],
+  ['Race to Zero from 300', digitDuelZero, { start: 300 }],
+  ['Hit the Target 50', digitDuelTarget, { target: 50 }],
   ['Number Duel with spent numbers', numberDuel, { numbers: 'spent' }],
 ];
 const ALL = [...GAMES.map((game) => [game.title, game, {}] as const), ...GENERIC];
@@ -116,8 +123,8 @@ const SPOILT_IN_SECRET: readonly Spoil[] = [spoilEquilibria((value) => 0.5 - val
 const OTHER_OPTIONS: ReadonlyMap<AnyGame, readonly Options[]> = new Map<AnyGame, readonly Options[]>([
   [dualDigits, [{ start: 25, max: 3 }]],
   [multiplicationDuel, [{ target: 90 }]],
-  [raceToZero, [{ start: 24 }]],
-  [hitTheTarget, [{ target: 29 }]],
+  [digitDuelZero, [{ start: 24 }]],
+  [digitDuelTarget, [{ target: 29 }]],
   [numberDuel, [{ points: 14, max: 4, numbers: 'free' }]],
 ]);
 
@@ -246,15 +253,15 @@ describe('lessonFor', () => {
     expect(lesson(dualDigits).title).toBe(lesson(dualDigits, { start: 25, max: 4 }).title);
     expect(lesson(dualDigits, { max: 6 }).title).toBe('Dual Digits, from the end backwards');
     expect(lesson(dualDigits, { max: 6 }).options).toEqual({ start: 25, max: 6 });
-    expect(lesson(hitTheTarget, { target: 28 }).title).toBe(lesson(hitTheTarget).title);
-    expect(lesson(hitTheTarget, { target: 31 }).options).toEqual({ target: 31 });
+    expect(lesson(digitDuelTarget, { target: 28 }).title).toBe(lesson(digitDuelTarget).title);
+    expect(lesson(digitDuelTarget, { target: 31 }).options).toEqual({ target: 31 });
   });
   it('says so when a game is too large to be solved, or when it was cancelled', () => {
     expect(lessonFor(numberDuel, { points: 10_000, max: 9, numbers: 'spent' })).toMatchObject({
       ok: false,
       error: { code: 'too-many-positions' },
     });
-    expect(lessonFor(raceToZero, { start: 3000 }, () => false)).toMatchObject({
+    expect(lessonFor(digitDuelZero, { start: 3000 }, () => false)).toMatchObject({
       ok: false,
       error: { code: 'cancelled' },
     });

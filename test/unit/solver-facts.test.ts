@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyGame, Options } from '../../src/core/index.js';
-import { dualDigits, GAMES, hitTheTarget, multiplicationDuel, raceToZero } from '../../src/games/index.js';
+import { dualDigits, GAMES, digitDuelTarget, multiplicationDuel, digitDuelZero } from '../../src/games/index.js';
 import { solveAlternating } from '../../src/solver/index.js';
 
 describe('Dual Digits', () => {
@@ -57,21 +57,21 @@ describe('Race to Zero', () => {
   ])(
     'from $start has $win wins, $loss losses and $draw draws, the longest $longest turns',
     ({ start, longest, ...counts }) => {
-      const solution = solveAlternating(raceToZero, { start });
+      const solution = solveAlternating(digitDuelZero, { start });
       expect(solution.counts()).toEqual(counts);
       expect(solution.longest().distance).toBe(longest);
       expect(solution.valueOf(solution.longest().position)).toMatchObject({ distance: longest });
     },
   );
   it('from 25 is won by the first player in 15 turns, only by 5', () => {
-    const solution = solveAlternating(raceToZero, { start: 25 });
+    const solution = solveAlternating(digitDuelZero, { start: 25 });
     expect(solution.movesOf(solution.rules.start(0))).toEqual([
       { move: 2, value: { kind: 'loss', distance: 18 }, right: false, best: false },
       { move: 5, value: { kind: 'win', distance: 15 }, right: true, best: true },
     ]);
   });
   it('from 100 is a draw: both pass with 0 for ever', () => {
-    const solution = solveAlternating(raceToZero, { start: 100 });
+    const solution = solveAlternating(digitDuelZero, { start: 100 });
     expect(solution.valueOf(solution.rules.start(0))).toEqual({ kind: 'draw' });
     expect(solution.movesOf(solution.rules.start(0))).toContainEqual({
       move: 0,
@@ -84,7 +84,7 @@ describe('Race to Zero', () => {
 
 describe('Hit the Target', () => {
   it.each([20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30])('%i is won by the first player', (target) => {
-    const solution = solveAlternating(hitTheTarget, { target });
+    const solution = solveAlternating(digitDuelTarget, { target });
     expect(solution.valueOf(solution.rules.start(0)).kind).toBe('win');
     expect(solution.counts().draw).toBe(0);
   });

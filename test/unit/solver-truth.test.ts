@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Game, type Move, type Options } from '../../src/core/index.js';
-import { dualDigits, hitTheTarget, multiplicationDuel, raceToZero } from '../../src/games/index.js';
+import { dualDigits, digitDuelTarget, multiplicationDuel, digitDuelZero } from '../../src/games/index.js';
 import { finish, type Solution, solveAlternating, solvingRules, type Value } from '../../src/solver/index.js';
 import { solveByRecursion, solveByRounds, type Truth, writeOut } from './solver-brute-force.js';
 
@@ -54,10 +54,10 @@ describe('the solver agrees with brute force on every position', () => {
     expect(differencesFromBruteForce(multiplicationDuel, { target }, 'ends')).toEqual([]);
   });
   it.each([1, 2, 9, 10, 11, 20, 25, 34, 103])('of Race to Zero from %i', (start) => {
-    expect(differencesFromBruteForce(raceToZero, { start }, 'may go on for ever')).toEqual([]);
+    expect(differencesFromBruteForce(digitDuelZero, { start }, 'may go on for ever')).toEqual([]);
   });
   it.each([2, 3, 4, 5, 20, 25, 30, 41])('of Hit the Target %i', (target) => {
-    expect(differencesFromBruteForce(hitTheTarget, { target }, 'may go on for ever')).toEqual([]);
+    expect(differencesFromBruteForce(digitDuelTarget, { target }, 'may go on for ever')).toEqual([]);
   });
 });
 
@@ -96,10 +96,10 @@ describe('each sampled value follows from the values after its moves', () => {
     expect(unfittingSamples(multiplicationDuel, { target: 10_000 })).toEqual([]);
   });
   it('in Race to Zero from 2,500', () => {
-    expect(unfittingSamples(raceToZero, { start: 2500 })).toEqual([]);
+    expect(unfittingSamples(digitDuelZero, { start: 2500 })).toEqual([]);
   });
   it('in Hit the Target 2,500', () => {
-    expect(unfittingSamples(hitTheTarget, { target: 2500 })).toEqual([]);
+    expect(unfittingSamples(digitDuelTarget, { target: 2500 })).toEqual([]);
   });
 });
 
@@ -117,10 +117,10 @@ function differencesBetweenWays<P, M extends Move, O extends Options>(game: Game
 
 describe('a game’s own way comes to the same as the generic one', () => {
   it.each([100, 101, 110, 999, 1003])('in Race to Zero from %i', (start) => {
-    expect(differencesBetweenWays(raceToZero, { start })).toEqual([]);
+    expect(differencesBetweenWays(digitDuelZero, { start })).toEqual([]);
   });
   it.each([2, 64, 65, 500, 733])('in Hit the Target %i', (target) => {
-    expect(differencesBetweenWays(hitTheTarget, { target })).toEqual([]);
+    expect(differencesBetweenWays(digitDuelTarget, { target })).toEqual([]);
   });
   it.each([1, 4, 6, 20, 33])('in Dual Digits from 2,000 with numbers up to %i', (max) => {
     expect(differencesBetweenWays(dualDigits, { start: 2000, max })).toEqual([]);

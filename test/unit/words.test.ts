@@ -9,7 +9,14 @@ import {
   setupOf,
   transcriptOf,
 } from '../../src/core/index.js';
-import { dualDigits, GAMES, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../../src/games/index.js';
+import {
+  dualDigits,
+  GAMES,
+  digitDuelTarget,
+  multiplicationDuel,
+  numberDuel,
+  digitDuelZero,
+} from '../../src/games/index.js';
 import { typed } from '../contract/playing.js';
 
 const begin = (game: AnyGame, options: Options = {}, first: 0 | 1 = 0) =>
@@ -33,7 +40,7 @@ describe('the counters of a game', () => {
       ],
     },
     {
-      game: raceToZero,
+      game: digitDuelZero,
       options: {},
       entries: ['2'],
       counters: [
@@ -42,7 +49,7 @@ describe('the counters of a game', () => {
       ],
     },
     {
-      game: hitTheTarget,
+      game: digitDuelTarget,
       options: { target: 23 },
       entries: ['add', 'add', 'add'],
       counters: [
@@ -67,11 +74,11 @@ describe('the counters of a game', () => {
     expect(still.map(({ label }) => label)).toEqual(shown.map(({ label }) => label));
   });
 
-  it.each([raceToZero, hitTheTarget])('$id stay with their seats after a second turn', (game) => {
-    const entries = game === raceToZero ? ['2', '3'] : ['add', 'multiply'];
+  it.each([digitDuelZero, digitDuelTarget])('$id stay with their seats after a second turn', (game) => {
+    const entries = game === digitDuelZero ? ['2', '3'] : ['add', 'multiply'];
     const [first, second] = countersOf(typed(begin(game, {}, 1), entries));
     expect([first?.label, second?.label]).toEqual(['Ana', 'Ben']);
-    const numbers = game === raceToZero ? [22, 23] : [2, 2];
+    const numbers = game === digitDuelZero ? [22, 23] : [2, 2];
     expect([first?.value, second?.value]).toEqual(numbers);
   });
 });
@@ -80,10 +87,10 @@ describe('names and the player who begins (R-5)', () => {
   it.each([
     { game: dualDigits, line: "Ben's Turn:" },
     { game: multiplicationDuel, line: 'Ben, choose your multiplier (2-9): 2' },
-    { game: raceToZero, line: "Ben's turn:" },
-    { game: hitTheTarget, line: 'Ben Turn:' },
+    { game: digitDuelZero, line: "Ben's turn:" },
+    { game: digitDuelTarget, line: 'Ben Turn:' },
   ])('stand in the transcript of $game.id', ({ game, line }) => {
-    const entry = game === hitTheTarget ? 'add' : '2';
+    const entry = game === digitDuelTarget ? 'add' : '2';
     const said = transcriptOf(typed(begin(game, {}, 1), [entry])).map(({ text }) => text);
     expect(said).toContain(line);
     expect(said.join('\n')).not.toMatch(/Player|Ana/);

@@ -1,15 +1,15 @@
 import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { failed, ok, type Result } from '../../core/result.js';
-import { dualDigits, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../../games/index.js';
+import { dualDigits, digitDuelTarget, multiplicationDuel, numberDuel, digitDuelZero } from '../../games/index.js';
 import type { OnProgress, Unsolved } from '../../solver/index.js';
 import { writeDualDigits } from './dual-digits.js';
 import { writeFromSolver } from './generic.js';
-import { writeHitTheTarget } from './hit-the-target.js';
+import { writeDigitDuelTarget } from './digit-duel-target.js';
 import type { AnyLesson } from './lesson.js';
 import { writeMultiplicationDuel } from './multiplication-duel.js';
 import { writeNumberDuel } from './number-duel.js';
-import { writeRaceToZero } from './race-to-zero.js';
+import { writeDigitDuelZero } from './digit-duel-zero.js';
 import { type AnyTruths, solveTruths, usualOptions } from './truths.js';
 
 interface OwnLesson {
@@ -20,8 +20,8 @@ interface OwnLesson {
 const OWN_LESSONS: ReadonlyMap<AnyGame, OwnLesson> = new Map<AnyGame, OwnLesson>([
   [dualDigits, { write: writeDualDigits }],
   [multiplicationDuel, { write: writeMultiplicationDuel }],
-  [raceToZero, { write: writeRaceToZero }],
-  [hitTheTarget, { write: writeHitTheTarget }],
+  [digitDuelZero, { write: writeDigitDuelZero }],
+  [digitDuelTarget, { write: writeDigitDuelTarget }],
   [numberDuel, { write: writeNumberDuel }],
 ]);
 

@@ -1,11 +1,11 @@
 import { defineGame } from '../../core/define-game.js';
-import { hitTheTargetRules, OPTIONS } from './rules.js';
+import { digitDuelTargetRules, OPTIONS } from './rules.js';
 import { words } from './words.js';
 
-export const hitTheTarget = defineGame({
+export const digitDuelTarget = defineGame({
   id: 'digit-duel-target',
   title: 'Digit Duel: Hit the Target',
   options: OPTIONS,
-  rules: hitTheTargetRules,
+  rules: digitDuelTargetRules,
   words,
 });

@@ -3,10 +3,10 @@ import { createMatch, setupOf } from '../../core/match.js';
 import { settleOptions } from '../../core/options.js';
 import { createRandom } from '../../core/random.js';
 import { typed } from '../../../test/contract/playing.js';
-import { hitTheTarget } from './game.js';
-import { hitTheTargetRules, type Operation, OPTIONS } from './rules.js';
+import { digitDuelTarget } from './game.js';
+import { digitDuelTargetRules, type Operation, OPTIONS } from './rules.js';
 
-const rules = hitTheTargetRules({ target: 23 });
+const rules = digitDuelTargetRules({ target: 23 });
 const at = (own: number, opponent: number, mover: 0 | 1 = 0) => ({ own, opponent, mover });
 
 describe('the operations of Hit the Target', () => {
@@ -98,7 +98,7 @@ describe('the book’s example game of Hit the Target', () => {
     ['add', 18, 19],
     ['multiply', 13, 26],
   ] as const;
-  const start = createMatch(setupOf(hitTheTarget, { target: 23 }));
+  const start = createMatch(setupOf(digitDuelTarget, { target: 23 }));
   const after = (count: number) =>
     typed(
       start,
@@ -119,7 +119,7 @@ describe('the book’s example game of Hit the Target', () => {
   });
 
   it('can go round for ever, until the referee ends it (R-4)', () => {
-    const match = createMatch(setupOf(hitTheTarget, { target: 23 }, { turnLimit: 4 }));
+    const match = createMatch(setupOf(digitDuelTarget, { target: 23 }, { turnLimit: 4 }));
     expect(typed(match, ['add', 'add', 'subtract', 'subtract']).status).toEqual({
       kind: 'finished',
       outcome: { winner: null, reason: 'turn-limit' },

@@ -16,7 +16,7 @@ export const OPTIONS = {
   },
 } as const;
 
-export type HitTheTargetOptions = OptionsOf<typeof OPTIONS>;
+export type DigitDuelTargetOptions = OptionsOf<typeof OPTIONS>;
 
 export const OPERATIONS = ['add', 'subtract', 'multiply'] as const;
 export type Operation = (typeof OPERATIONS)[number];
@@ -29,7 +29,7 @@ const SIGNS: ReadonlyMap<string, Operation> = new Map([
   ['×', 'multiply'],
 ]);
 
-export interface HitTheTargetPosition {
+export interface DigitDuelTargetPosition {
   /** The mover's number. */
   readonly own: number;
   readonly opponent: number;
@@ -55,7 +55,9 @@ export function operate(number: number, operation: Operation): number {
 const parseOperation = (text: string): Operation | undefined =>
   SIGNS.get(text.normalize('NFKC').trim()) ?? parseWord(OPERATIONS, text);
 
-export const hitTheTargetRules = ({ target }: HitTheTargetOptions): AlternatingRules<HitTheTargetPosition, Operation> =>
+export const digitDuelTargetRules = ({
+  target,
+}: DigitDuelTargetOptions): AlternatingRules<DigitDuelTargetPosition, Operation> =>
   inTurn({
     axes: { own: [1, target - 1], opponent: [1, target - 1] },
     finished: { opponent: [target, 2 * (target - 1)] },

@@ -2,7 +2,7 @@ import type { DeclaredWords } from '../../core/define-game.js';
 import { otherSeat } from '../../core/seat.js';
 import { line } from '../../core/words.js';
 import { countersOfSeats } from '../numbers.js';
-import type { HitTheTargetOptions, HitTheTargetPosition, Operation } from './rules.js';
+import type { DigitDuelTargetOptions, DigitDuelTargetPosition, Operation } from './rules.js';
 
 const LABELS: Readonly<Record<Operation, string>> = { add: 'Add 1', subtract: 'Subtract 1', multiply: 'Multiply by 2' };
 const ECHOES: Readonly<Record<Operation, string>> = {
@@ -11,7 +11,7 @@ const ECHOES: Readonly<Record<Operation, string>> = {
   multiply: 'You multiplied by 2.',
 };
 
-export const words: DeclaredWords<HitTheTargetPosition, Operation, HitTheTargetOptions> = {
+export const words: DeclaredWords<DigitDuelTargetPosition, Operation, DigitDuelTargetOptions> = {
   promise: 'Add, subtract, double: hit the target first.',
   page: {
     goal: 'Make your own number equal to the target before your opponent does.',

@@ -1,11 +1,11 @@
 import { defineGame } from '../../core/define-game.js';
-import { OPTIONS, raceToZeroRules } from './rules.js';
+import { OPTIONS, digitDuelZeroRules } from './rules.js';
 import { words } from './words.js';
 
-export const raceToZero = defineGame({
+export const digitDuelZero = defineGame({
   id: 'digit-duel-zero',
   title: 'Digit Duel: Race to Zero',
   options: OPTIONS,
-  rules: raceToZeroRules,
+  rules: digitDuelZeroRules,
   words,
 });

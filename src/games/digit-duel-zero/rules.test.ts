@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createMatch, setupOf } from '../../core/match.js';
 import { transcriptOf } from '../../core/transcript.js';
 import { typed } from '../../../test/contract/playing.js';
-import { raceToZero } from './game.js';
-import { digitsOf, raceToZeroRules } from './rules.js';
+import { digitDuelZero } from './game.js';
+import { digitsOf, digitDuelZeroRules } from './rules.js';
 
-const rules = raceToZeroRules({ start: 1000 });
+const rules = digitDuelZeroRules({ start: 1000 });
 const at = (own: number, opponent: number, mover: 0 | 1 = 0) => ({ own, opponent, mover });
 
 describe('the digits of a number (R-DZ2)', () => {
@@ -58,7 +58,7 @@ describe('the end of Race to Zero', () => {
   });
 
   it('tells a stuck player why, and asks nothing (R-2)', () => {
-    const lines = raceToZero.words.ending({ options: { start: 25 }, names: ['Ana', 'Ben'], first: 0 }, at(3, 95), {
+    const lines = digitDuelZero.words.ending({ options: { start: 25 }, names: ['Ana', 'Ben'], first: 0 }, at(3, 95), {
       kind: 'over',
       winner: 1,
       reason: 'no-valid-move',
@@ -86,7 +86,7 @@ describe('objections of Race to Zero', () => {
 });
 
 describe('the book’s example game of Race to Zero', () => {
-  const start = createMatch(setupOf(raceToZero, { start: 25 }));
+  const start = createMatch(setupOf(digitDuelZero, { start: 25 }));
 
   it.each([
     { turns: ['2'], numbers: [23, 25], digits: '2, 5' },
@@ -101,7 +101,7 @@ describe('the book’s example game of Race to Zero', () => {
   });
 
   it('can go round for ever once both have a zero (R-4)', () => {
-    const match = createMatch(setupOf(raceToZero, { start: 100 }, { turnLimit: 6 }));
+    const match = createMatch(setupOf(digitDuelZero, { start: 100 }, { turnLimit: 6 }));
     const passed = typed(match, ['0', '0', '0', '0', '0', '0']);
     expect(passed.position).toEqual(match.position);
     expect(passed.status).toEqual({ kind: 'finished', outcome: { winner: null, reason: 'turn-limit' } });

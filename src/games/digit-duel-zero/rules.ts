@@ -12,9 +12,9 @@ export const OPTIONS = {
   start: { kind: 'number', meaning: 'the number that both players start with', min: 1, max: 10_000, default: 25 },
 } as const;
 
-export type RaceToZeroOptions = OptionsOf<typeof OPTIONS>;
+export type DigitDuelZeroOptions = OptionsOf<typeof OPTIONS>;
 
-export interface RaceToZeroPosition {
+export interface DigitDuelZeroPosition {
   /** The mover's number. */
   readonly own: number;
   readonly opponent: number;
@@ -34,12 +34,12 @@ export function digitsOf(number: number): readonly number[] {
   return digits;
 }
 
-export function raceToZeroRules({ start }: RaceToZeroOptions): AlternatingRules<RaceToZeroPosition, number> {
+export function digitDuelZeroRules({ start }: DigitDuelZeroOptions): AlternatingRules<DigitDuelZeroPosition, number> {
   // Every number's digits once, so that asking for the moves makes no garbage.
   const digits = Array.from({ length: start + 1 }, (_, number) => digitsOf(number));
-  const digitsOfOpponent = ({ opponent }: RaceToZeroPosition): readonly number[] => digits[opponent] ?? [];
+  const digitsOfOpponent = ({ opponent }: DigitDuelZeroPosition): readonly number[] => digits[opponent] ?? [];
 
-  const legalMoves = (position: RaceToZeroPosition): readonly number[] => {
+  const legalMoves = (position: DigitDuelZeroPosition): readonly number[] => {
     if (position.opponent === 0) return [];
     const available = digitsOfOpponent(position);
     return position.own >= 9 ? available : available.filter((digit) => digit <= position.own);

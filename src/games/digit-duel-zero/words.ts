@@ -3,15 +3,15 @@ import { otherSeat } from '../../core/seat.js';
 import { listed } from '../../core/text.js';
 import { line, type Table } from '../../core/words.js';
 import { countersOfSeats } from '../numbers.js';
-import { digitsOf, type RaceToZeroOptions, type RaceToZeroPosition } from './rules.js';
+import { digitsOf, type DigitDuelZeroOptions, type DigitDuelZeroPosition } from './rules.js';
 
-const turnLines = ({ names }: Table<RaceToZeroOptions>, { opponent, mover }: RaceToZeroPosition) => [
+const turnLines = ({ names }: Table<DigitDuelZeroOptions>, { opponent, mover }: DigitDuelZeroPosition) => [
   line('heading', `${names[mover]}'s turn:`),
   line('fact', `Opponent's number is ${opponent}.`),
   line('fact', `Available digits to subtract: ${digitsOf(opponent).join(', ')}`), // R-DZ2
 ];
 
-export const words: DeclaredWords<RaceToZeroPosition, number, RaceToZeroOptions> = {
+export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOptions> = {
   promise: 'Your rival’s digits take you to zero.',
   page: {
     goal: 'Bring your own number down to exactly zero before your opponent does.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
-import { dualDigits, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../../games/index.js';
+import { dualDigits, digitDuelTarget, multiplicationDuel, numberDuel, digitDuelZero } from '../../games/index.js';
 import { findTruth } from '../../solver/truth.js';
 import { decodeValue, NOWHERE } from '../../solver/value.js';
 import { lookAt, positionText, valueAt } from './look-at.js';
@@ -25,8 +25,8 @@ function mapOf(game: AnyGame, options: Options) {
 const GAMES: readonly [string, AnyGame, Options][] = [
   ['Dual Digits', dualDigits, { start: 25, max: 4 }],
   ['Multiplication Duel', multiplicationDuel, { target: 100 }],
-  ['Race to Zero', raceToZero, { start: 30 }],
-  ['Hit the Target', hitTheTarget, { target: 23 }],
+  ['Race to Zero', digitDuelZero, { start: 30 }],
+  ['Hit the Target', digitDuelTarget, { target: 23 }],
 ];
 
 describe('a map in flat arrays', () => {
@@ -62,7 +62,7 @@ describe('a map in flat arrays', () => {
   });
 
   it('is a window around a position where it is large', () => {
-    const { rules, solution } = alternating(raceToZero, { start: 1200 });
+    const { rules, solution } = alternating(digitDuelZero, { start: 1200 });
     const around = rules.parsePosition('300 900 1');
     const table = tableOfPositions(rules, solution, around);
     if (table === undefined) throw new Error('no map');
@@ -104,7 +104,7 @@ describe('looking at a position', () => {
   });
 
   it('is left to the solver where a move leaves the window', () => {
-    const { rules, solution } = alternating(raceToZero, { start: 1200 });
+    const { rules, solution } = alternating(digitDuelZero, { start: 1200 });
     const around = rules.parsePosition('300 1200 1');
     const table = tableOfPositions(rules, solution, around);
     if (table === undefined) throw new Error('no map');

@@ -3,7 +3,14 @@ import { errorOf, must, typed } from '../../../test/contract/playing.js';
 import { lastStone } from '../../../test/contract/sixth-game.js';
 import { act, type AnyGame, type AnyMatch, createMatch, type Options, setupOf } from '../../core/index.js';
 import { makeReplay, NO_COMPUTERS } from '../../core/replay.js';
-import { dualDigits, GAMES, hitTheTarget, multiplicationDuel, numberDuel, raceToZero } from '../../games/index.js';
+import {
+  dualDigits,
+  GAMES,
+  digitDuelTarget,
+  multiplicationDuel,
+  numberDuel,
+  digitDuelZero,
+} from '../../games/index.js';
 import { REVIEW_ANSWERS } from './review-answers.js';
 import { Truths } from './truths.js';
 
@@ -17,7 +24,7 @@ const recordOf = (match: AnyMatch): { readonly replay: string; readonly game: nu
   game: 1,
 });
 
-const RACE = recordOf(matchOf(raceToZero, { start: 25 }, '2 3 2 2 0 2 1 2 6 4 1 3 9 4'));
+const RACE = recordOf(matchOf(digitDuelZero, { start: 25 }, '2 3 2 2 0 2 1 2 6 4 1 3 9 4'));
 const SPENT = { points: 15, max: 5, numbers: 'spent' };
 
 describe('a reviewed game', () => {
@@ -53,7 +60,7 @@ describe('a reviewed game', () => {
   it.each<[string, AnyMatch]>([
     ['Dual Digits', matchOf(dualDigits, { start: 25, max: 4 }, '3 2 4')],
     ['Multiplication Duel', matchOf(multiplicationDuel, { target: 100 }, '9 abc')],
-    ['Hit the Target', matchOf(hitTheTarget, { target: 25 }, 'multiply add multiply')],
+    ['Hit the Target', matchOf(digitDuelTarget, { target: 25 }, 'multiply add multiply')],
     ['Number Duel', matchOf(numberDuel, { points: 15, max: 5, numbers: 'free' }, '3 5')],
     ['spent numbers', matchOf(numberDuel, SPENT, '3 5 1 2')],
     ['a sixth game', matchOf(lastStone, { heap: 12, most: 3, last: 'loses' }, '1 2')],
@@ -126,7 +133,7 @@ describe('a try at a mistake', () => {
     expect([tried.right, tried.sentence]).toEqual([true, 'Right: 3 keeps the win. So does 2.']);
   });
   it('cuts a long line, and says how much is left out', () => {
-    const record = recordOf(matchOf(raceToZero, { start: 25 }, '2'));
+    const record = recordOf(matchOf(digitDuelZero, { start: 25 }, '2'));
     const { line, leftOut, ending } = must(
       REVIEW_ANSWERS.tryBetterMove(truths, { ...record, turn: 1, seat: 0, move: 5 }),
     );

@@ -1,4 +1,4 @@
-import { digitsOf, type RaceToZeroOptions } from '../games/digit-duel-zero/rules.js';
+import { digitsOf, type DigitDuelZeroOptions } from '../games/digit-duel-zero/rules.js';
 import type { Solving } from './solving.js';
 import { answerTo, DRAW, LOST, NOWHERE } from './value.js';
 
@@ -44,7 +44,7 @@ function worthWithPass(without: number, otherWithout: number): number {
 }
 
 /** The code of every position, by its number in the rules' numbering: row by row, own number first. */
-export function* solvingRaceToZero({ start }: RaceToZeroOptions): Solving<Int16Array> {
+export function* solvingDigitDuelZero({ start }: DigitDuelZeroOptions): Solving<Int16Array> {
   const table = new Int16Array(start * start);
 
   // Column y holds x:y at place x, at `(y % KEPT) * height`. Column 0 is lost: the opponent has reached zero. Those

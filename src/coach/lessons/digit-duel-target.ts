@@ -1,7 +1,7 @@
 import {
-  hitTheTarget,
-  type HitTheTargetOptions,
-  type HitTheTargetPosition,
+  digitDuelTarget,
+  type DigitDuelTargetOptions,
+  type DigitDuelTargetPosition,
   type Operation,
 } from '../../games/index.js';
 import { wholeNumbers } from '../../games/numbers.js';
@@ -12,8 +12,8 @@ import type { Truths } from './truths.js';
 
 // Hit the Target: the shortest route, read backwards from the target; then the race of two such routes.
 
-type Known = Truths<HitTheTargetPosition, Operation, HitTheTargetOptions>;
-type Told = Paragraph<HitTheTargetPosition, Operation, HitTheTargetOptions>;
+type Known = Truths<DigitDuelTargetPosition, Operation, DigitDuelTargetOptions>;
+type Told = Paragraph<DigitDuelTargetPosition, Operation, DigitDuelTargetOptions>;
 
 const TARGETS = wholeNumbers(20, 30);
 const ROUTE = [1, 2, 3, 6, 12, 24, 25];
@@ -21,9 +21,9 @@ const ROUTE = [1, 2, 3, 6, 12, 24, 25];
 const claim = (
   text: string,
   holds: (known: Known) => boolean,
-): Claim<HitTheTargetPosition, Operation, HitTheTargetOptions> => ({ text, holds });
+): Claim<DigitDuelTargetPosition, Operation, DigitDuelTargetOptions> => ({ text, holds });
 
-const at = (own: number, opponent: number): HitTheTargetPosition => ({ own, opponent, mover: 0 });
+const at = (own: number, opponent: number): DigitDuelTargetPosition => ({ own, opponent, mover: 0 });
 const solved = (known: Known, target?: number) => known.solution(target === undefined ? {} : { target });
 
 /** How many turns of its own a number needs: whoever moves first in a race of equals wins, and its turns are every second. */
@@ -47,7 +47,7 @@ function turnsByHalving(number: number, target: number): number {
   return number < target && number > 3 ? Math.min(below, 1 + turnsByHalving(number + 1, target)) : below;
 }
 
-const tell = (move: Operation, { opponent }: HitTheTargetPosition): string => `${move}, now at ${opponent}`;
+const tell = (move: Operation, { opponent }: DigitDuelTargetPosition): string => `${move}, now at ${opponent}`;
 
 function turnsLine(known: Known): Diagram {
   const numbers = wholeNumbers(1, known.options.target - 1);
@@ -63,10 +63,12 @@ function turnsLine(known: Known): Diagram {
   };
 }
 
-export function writeHitTheTarget(truths: Known): Lesson<HitTheTargetPosition, Operation, HitTheTargetOptions> {
+export function writeDigitDuelTarget(
+  truths: Known,
+): Lesson<DigitDuelTargetPosition, Operation, DigitDuelTargetOptions> {
   const ask = (own: number, opponent: number, target: number, question: string, hint: Told) =>
     exerciseInTurn({
-      game: hitTheTarget,
+      game: digitDuelTarget,
       truths,
       change: { target },
       position: at(own, opponent),

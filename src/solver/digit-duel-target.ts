@@ -1,4 +1,4 @@
-import type { HitTheTargetOptions } from '../games/digit-duel-target/rules.js';
+import type { DigitDuelTargetOptions } from '../games/digit-duel-target/rules.js';
 import type { Solving } from './solving.js';
 import { encodeValue } from './value.js';
 
@@ -27,7 +27,7 @@ function operationsToTarget(target: number): Uint16Array {
 }
 
 /** The code of every position, by its number in the rules' numbering: own number first. */
-export function* solvingHitTheTarget({ target }: HitTheTargetOptions): Solving<Int16Array> {
+export function* solvingDigitDuelTarget({ target }: DigitDuelTargetOptions): Solving<Int16Array> {
   const side = target - 1;
   const operations = operationsToTarget(target);
   const longest = operations.reduce((most, count) => Math.max(most, count), 0);

@@ -1,4 +1,4 @@
-import { raceToZero, type RaceToZeroOptions, type RaceToZeroPosition } from '../../games/index.js';
+import { digitDuelZero, type DigitDuelZeroOptions, type DigitDuelZeroPosition } from '../../games/index.js';
 import { digitsOf } from '../../games/digit-duel-zero/rules.js';
 import { wholeNumbers } from '../../games/numbers.js';
 import type { Value } from '../../solver/index.js';
@@ -10,8 +10,8 @@ import type { Truths } from './truths.js';
 // Race to Zero: single digits, then the digit to leave, then the first move and the zeros. No short rule for all of it is
 // known, so the lesson teaches the endings by which the rest is decided.
 
-type Known = Truths<RaceToZeroPosition, number, RaceToZeroOptions>;
-type Told = Paragraph<RaceToZeroPosition, number, RaceToZeroOptions>;
+type Known = Truths<DigitDuelZeroPosition, number, DigitDuelZeroOptions>;
+type Told = Paragraph<DigitDuelZeroPosition, number, DigitDuelZeroOptions>;
 
 const DIGITS = wholeNumbers(1, 9);
 const NUMBERS = wholeNumbers(1, 25);
@@ -19,12 +19,12 @@ const NUMBERS = wholeNumbers(1, 25);
 const claim = (
   text: string,
   holds: (known: Known) => boolean,
-): Claim<RaceToZeroPosition, number, RaceToZeroOptions> => ({
+): Claim<DigitDuelZeroPosition, number, DigitDuelZeroOptions> => ({
   text,
   holds,
 });
 
-const at = (own: number, opponent: number): RaceToZeroPosition => ({ own, opponent, mover: 0 });
+const at = (own: number, opponent: number): DigitDuelZeroPosition => ({ own, opponent, mover: 0 });
 const valueAt = (known: Known, own: number, opponent: number): Value => known.solution().valueOf(at(own, opponent), 0);
 const isIn = (value: Value, kind: 'win' | 'loss', distance: number): boolean =>
   value.kind === kind && value.distance === distance;
@@ -53,7 +53,7 @@ function towardsEnd(known: Known, turnsBefore: number): string {
   return passed.at(-turnsBefore) ?? '';
 }
 
-const tell = (move: number, { opponent }: RaceToZeroPosition): string => `${move}, now at ${opponent}`;
+const tell = (move: number, { opponent }: DigitDuelZeroPosition): string => `${move}, now at ${opponent}`;
 
 function winsLine(known: Known): Diagram {
   const counts = NUMBERS.map((left) => winsLeft(known, left));
@@ -69,9 +69,14 @@ function winsLine(known: Known): Diagram {
   };
 }
 
-export function writeRaceToZero(truths: Known): Lesson<RaceToZeroPosition, number, RaceToZeroOptions> {
-  const ask = (own: number, opponent: number, question: string, hint: Told, change: Partial<RaceToZeroOptions> = {}) =>
-    exerciseInTurn({ game: raceToZero, truths, change, position: at(own, opponent), question, hint, tell });
+export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition, number, DigitDuelZeroOptions> {
+  const ask = (
+    own: number,
+    opponent: number,
+    question: string,
+    hint: Told,
+    change: Partial<DigitDuelZeroOptions> = {},
+  ) => exerciseInTurn({ game: digitDuelZero, truths, change, position: at(own, opponent), question, hint, tell });
 
   return {
     title: 'Race to Zero: the digit to leave',
