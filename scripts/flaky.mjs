@@ -72,7 +72,19 @@ function startBusyLoops() {
   };
 }
 
-/** @type {Map<string, { count: number, words: string }>} */
+/**
+ * The words of a failure, without the lines that lead through packages.
+ * @param {string} words
+ */
+const shorten = (words) =>
+  words
+    .trim()
+    .split('\n')
+    .filter((line) => !/^\s+at .*(?:node_modules|new Promise)/.test(line))
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+/** @type {Map<string, number>} */
 const found = new Map();
 
 /** @param {string} when */
@@ -84,8 +96,10 @@ function runAll(when) {
       if (failures.length > 0) failedRuns += 1;
       for (const { name, words } of failures) {
         const key = `${when}: ${file} > ${name}`;
-        const before = found.get(key);
-        found.set(key, { count: (before?.count ?? 0) + 1, words: before?.words ?? words });
+        const before = found.get(key) ?? 0;
+        found.set(key, before + 1);
+        // At once: who looks for one failure need not wait for the hours of all the rest.
+        if (before === 0) console.log(`${key}\n  failed in run ${run + 1}:\n${shorten(words)}`);
       }
     }
     console.log(`${when}: ${file}: ${failedRuns} of ${times} runs failed`);
@@ -101,19 +115,6 @@ try {
 } finally {
   stop();
 }
-/**
- * The words of a failure, without the lines that lead through packages.
- * @param {string} words
- */
-const shorten = (words) =>
-  words
-    .trim()
-    .split('\n')
-    .filter((line) => !/^\s+at .*(?:node_modules|new Promise)/.test(line))
-    .map((line) => `    ${line}`)
-    .join('\n');
-
-for (const [key, { count, words }] of found)
-  console.log(`\n${key}\n  failed in ${count} of ${times} runs; the first time:\n${shorten(words)}`);
+for (const [key, count] of found) console.log(`${key}: failed in ${count} of ${times} runs`);
 console.log(found.size === 0 ? '\nNo test failed.' : `\nTests that failed at least once: ${found.size}`);
 process.exitCode = found.size === 0 ? 0 : 1;
