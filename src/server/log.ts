@@ -16,6 +16,18 @@ export function jsonLog(write: (line: string) => void, now: () => number = Date.
   return { info: line('info'), warn: line('warn') };
 }
 
+/** A log for people at a terminal: `10:15:02 listening (port 3835)`. */
+export function plainLog(write: (line: string) => void, now: () => number = Date.now): Log {
+  const line =
+    (mark: string) =>
+    (message: string, facts: LogFacts = {}): void => {
+      const details = Object.entries(facts).map(([name, value]) => `${name} ${value}`);
+      const time = new Date(now()).toTimeString().slice(0, 8);
+      write(`${time} ${mark}${message}${details.length === 0 ? '' : ` (${details.join(', ')})`}\n`);
+    };
+  return { info: line(''), warn: line('warning: ') };
+}
+
 /** A log that leaves out what is below a level. */
 export const logFrom = (level: 'info' | 'warn' | 'off', log: Log): Log => ({
   info: level === 'info' ? log.info : NO_LOG.info,

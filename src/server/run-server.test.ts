@@ -22,6 +22,7 @@ const run = async (data: string): Promise<unknown> =>
     app: mkdtempSync(join(folder, 'app-')),
     computers: new URL('file:///nowhere'),
     write: () => undefined,
+    forPeople: false,
   });
 
 describe('a server whose folder another one has', () => {

@@ -3,7 +3,7 @@ import { computersInThread } from './computers/computer-thread.js';
 import { type Config, IN_MEMORY } from './config.js';
 import { createServer, type DuelServer } from './create-server.js';
 import { lockFolder } from './folder-lock.js';
-import { jsonLog, type Log, logFrom } from './log.js';
+import { jsonLog, type Log, logFrom, plainLog } from './log.js';
 import { readStaticFiles } from './static-files.js';
 import { staticHandler } from './static-handler.js';
 import { openStore } from './store/open-store.js';
@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly computers: URL;
   /** Takes the lines of the log. */
   readonly write: (line: string) => void;
+  /** Whether a person reads the log as it is written: then its lines are sentences and not JSON. */
+  readonly forPeople: boolean;
 }
 
 const DAY = 86_400_000;
@@ -48,9 +50,9 @@ async function newestTime(store: Store, log: Log): Promise<number> {
 /** Starts a server as it was configured, with everything that belongs to it; `stop` lets go of all. */
 export async function runServer(
   config: Config,
-  { app, computers, write }: Surroundings,
+  { app, computers, write, forPeople }: Surroundings,
 ): Promise<Pick<DuelServer, 'caught' | 'stop'> & { readonly address: string }> {
-  const log = logFrom(config.logLevel, jsonLog(write));
+  const log = logFrom(config.logLevel, forPeople ? plainLog(write) : jsonLog(write));
   const files = staticHandler(readStaticFiles(app));
   // Before the store, which may bring the data to a schema that the server who has it does not know.
   const unlock = config.data === IN_MEMORY ? () => undefined : lockFolder(config.data);

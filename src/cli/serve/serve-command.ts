@@ -25,6 +25,7 @@ export const run = (world: World, given: Arguments): Promise<ExitCode> =>
         app: findWebFolder(),
         computers: findComputers(),
         write: logTo(world.stderr),
+        forPeople: world.stderr.isTTY === true,
       };
       try {
         return await runServer(config, surroundings);
