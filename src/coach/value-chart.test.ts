@@ -17,23 +17,29 @@ const BOOK = '2 3 2 2 0 2 1 2 6 4 1 3 9 4'.split(' ');
 describe('the chart of the value', () => {
   it('has a row for each side and one between them, and marks mistakes', () => {
     expect(chartOf(race(25, BOOK))).toEqual([
-      'Player 1 wins  |█   ███',
-      'even           |',
-      'Player 2 wins  | ███   ████████',
-      'mistake        | !  !  !',
-      '           turn 0            14',
+      'Player 1 wins   |█   ███',
+      'even            |',
+      'Player 2 wins   | ███   ████████',
+      'mistake         | !  !  !',
+      '            turn 0            14',
     ]);
+  });
+  it('tells two computers apart', () => {
+    const names = ['Computer 1', 'Computer 2'] as const;
+    const lines = chartOf(typed(createMatch(setupOf(digitDuelZero, { start: 25 }, { names })), ['2']));
+    expect(lines[0]).toMatch(/^Computer 1 wins \|/);
+    expect(lines[2]).toMatch(/^Computer 2 wins \|/);
   });
   it('has rows in between where values lie between', () => {
     const options = { points: 8, max: 3, numbers: 'spent' } as const;
     const match = typed(createMatch(setupOf(numberDuel, options)), ['3', '2', '2', '3']);
     expect(chartOf(match)).toEqual([
-      'Player A wins  |',
-      '+0.5           | █',
-      'even           |█ █',
-      '−0.5           |',
-      'Player B wins  |',
-      '           turn 0 2',
+      'Player A wins   |',
+      '+0.5            | █',
+      'even            |█ █',
+      '−0.5            |',
+      'Player B wins   |',
+      '            turn 0 2',
     ]);
   });
   it.each([28, 40, 80])('fits %i columns, however long the game and the names', (width) => {

@@ -43,7 +43,8 @@ export function chartPoints(names: Pair<string>, { points, turns }: Charted): re
   }));
 }
 
-const LABEL_WIDTH = 14;
+/** Just enough for `Computer 2 wins`: cut short, the two computers would look the same. */
+const LABEL_WIDTH = 'Computer 2 wins'.length;
 const FULL = '█';
 const MARK = '!';
 
