@@ -23,7 +23,7 @@ async function dispatch(words: readonly string[], world: World): Promise<ExitCod
     return welcome(world);
   }
   if (isHelp(name) || (name === 'help' && rest.length === 0)) {
-    world.stdout.write(overviewHelp());
+    world.stdout.write(overviewHelp(commandName(world)));
     return EXIT.done;
   }
   if (name === '--version' || name === '-V') {
@@ -35,7 +35,8 @@ async function dispatch(words: readonly string[], world: World): Promise<ExitCod
   if (command === undefined) throw unknownCommand(world, wanted);
   const beforeDashes = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
   if (name === 'help' || beforeDashes.some(isHelp)) {
-    world.stdout.write(commandHelp(command));
+    const game = world.games.find(({ id }) => rest.includes(id));
+    world.stdout.write(commandHelp(command, commandName(world), game));
     return EXIT.done;
   }
   const given = parseArguments(command, rest);

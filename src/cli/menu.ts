@@ -20,7 +20,7 @@ import { resumeSaved } from './play/resume.js';
 import { describeSaved, type SavedGame, savedGames } from './play/saved-games.js';
 import { type LevelSetup, parseNames } from './play/setup.js';
 import { printRules } from './rules-command.js';
-import { EXIT, type ExitCode, type World } from './world.js';
+import { commandName, EXIT, type ExitCode, type World } from './world.js';
 
 type MainChoice =
   | { readonly kind: 'game'; readonly game: AnyGame }
@@ -212,6 +212,6 @@ async function chooseAndPlay(world: World, console: Console, plain: boolean): Pr
 /** `duel` alone: a menu for people; for a pipe, what this is and how to go on. */
 export async function welcome(world: World, plain = false): Promise<ExitCode> {
   if (world.stdin.isTTY === true) return mainMenu(world, plain);
-  world.stdout.write(overviewHelp());
+  world.stdout.write(overviewHelp(commandName(world)));
   return EXIT.done;
 }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { LEVELS } from '../../src/bots/levels.js';
 import { COMMANDS } from '../../src/cli/command/commands.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import { DUEL, runDuel } from '../driver/piped.js';
@@ -17,6 +18,24 @@ describe('duel without a terminal', () => {
     expect(code).toBe(0);
     expect(stdout.indexOf('Examples')).toBeLessThan(stdout.indexOf('Usage'));
     expect((await runDuel(['help', name])).stdout).toBe(stdout);
+  });
+
+  it('speaks of itself as it was called', async () => {
+    const env = { DUELBOOK_COMMAND: 'npm start --' };
+    for (const args of [[], ['--help'], ['play', '--help'], ['serve', '--help']]) {
+      const { stdout } = await runDuel(args, { env });
+      expect(stdout).toContain('npm start --');
+      expect(stdout).not.toMatch(/\bduel (?:play|rules|resume|serve|host)\b/);
+    }
+  });
+
+  it.each(GAMES)('duel play $id --help lists the options of the game, and the levels', async ({ id, options }) => {
+    const { stdout } = await runDuel(['play', id, '--help']);
+    for (const [name, { meaning }] of Object.entries(options)) {
+      expect(stdout).toContain(`--set ${name}=`);
+      expect(stdout).toContain(meaning);
+    }
+    for (const level of LEVELS) expect(stdout).toContain(`--vs ${level.id}`);
   });
 
   it('knows its version', async () => {
@@ -65,6 +84,8 @@ describe('duel without a terminal', () => {
     [['play', 'dual-digits', '-x'], 'There is no option -x.'],
     [['play', '--resume', 'nowhere.duel'], 'there is no such file'],
     [['play', '--resume', 'nowhere.duel', '--seed', '3'], 'leave out --seed'],
+    [['fairness', 'dual-digits', '--range', '10..5'], '--range starts with the smaller number: 5..10, not "10..5".'],
+    [['fairness', 'dual-digits', '--range', '10'], '--range needs two numbers with two dots between'],
     [['rules'], 'Which game?'],
     [['replay'], 'Which file?'],
     [['completion', 'tcsh'], 'The shells are: bash, zsh, fish.'],

@@ -20,6 +20,7 @@ export interface Positional {
 }
 
 export interface Example {
+  /** What is typed after the name of the program. */
   readonly line: string;
   readonly meaning: string;
 }

@@ -1,64 +1,83 @@
+import { LEVELS } from '../../bots/levels.js';
+import type { AnyGame } from '../../core/game.js';
+import { allowedValues, defaultValue } from '../../core/options.js';
 import type { Command } from './command.js';
 import { COMMANDS } from './commands.js';
 
+type Row = readonly [left: string, right: string];
+
 /** Two columns; a left part that is too long gets a line of its own. */
-function columns(rows: readonly (readonly [string, string])[], width: number): readonly string[] {
+function columns(rows: readonly Row[], width: number): readonly string[] {
   return rows.flatMap(([left, right]) =>
     left.length <= width ? [`  ${left.padEnd(width)}  ${right}`] : [`  ${left}`, `  ${' '.repeat(width)}  ${right}`],
   );
 }
 
-const usageOf = ({ name, positionals, flags }: Command): string =>
+const section = (title: string, rows: readonly Row[]): readonly string[] =>
+  rows.length === 0 ? [] : ['', title, ...columns(rows, 18)];
+
+const usageOf = ({ name, positionals, flags }: Command, called: string): string =>
   [
-    'duel',
+    called,
     name,
     ...positionals.map((positional) => (positional.optional === true ? `[${positional.name}]` : positional.name)),
     ...(flags.length === 0 ? [] : ['[options]']),
   ].join(' ');
 
-/** The help of one command: examples first. */
-export function commandHelp(command: Command): string {
+const optionRows = (game: AnyGame): readonly Row[] =>
+  Object.entries(game.options).flatMap(([name, spec]): readonly Row[] => [
+    [`--set ${name}=…`, spec.meaning],
+    ['', `${allowedValues(spec)} (default ${defaultValue(spec)})`],
+  ]);
+
+/** The help of one command: examples first. `called` is how the program is called; a game adds its own options. */
+export function commandHelp(command: Command, called: string, game?: AnyGame): string {
   const flags = command.flags.map(
-    ({ name, value, meaning }) => [`--${name}${value === undefined ? '' : ` ${value}`}`, meaning] as const,
+    ({ name, value, meaning }): Row => [`--${name}${value === undefined ? '' : ` ${value}`}`, meaning],
   );
+  const takes = (flag: string): boolean => command.flags.some(({ name }) => name === flag);
   return [
-    `duel ${command.name}: ${command.summary}`,
+    `${called} ${command.name}: ${command.summary}`,
     '',
     'Examples',
-    ...command.examples.flatMap(({ line, meaning }) => [`  ${line}`, `      ${meaning}`]),
+    ...command.examples.flatMap(({ line, meaning }) => [`  ${called} ${line}`.trimEnd(), `      ${meaning}`]),
     '',
     'Usage',
-    `  ${usageOf(command)}`,
-    ...(flags.length === 0 ? [] : ['', 'Options', ...columns(flags, 18)]),
+    `  ${usageOf(command, called)}`,
+    ...section('Options', flags),
+    ...(game !== undefined && takes('set') ? section(`Options of ${game.title}`, optionRows(game)) : []),
+    ...(takes('vs')
+      ? section(
+          'Levels',
+          LEVELS.map(({ id, description }) => [`--vs ${id}`, description]),
+        )
+      : []),
     '',
   ].join('\n');
 }
 
 export const SLOGAN = 'Duelbook: five number games for two, as their rule books say.';
 
-/** The help of `duel` itself. */
-export const overviewHelp = (): string =>
+/** The help of the program itself, which is called so. */
+export const overviewHelp = (called: string): string =>
   [
     SLOGAN,
     '',
     'Examples',
     ...columns(
       [
-        ['duel', 'a menu'],
-        ['duel play dual-digits', 'play at once'],
-        ['duel rules number-duel', 'how a game is played'],
-        ['duel resume', 'go on with an unfinished game'],
+        [called, 'a menu'],
+        [`${called} play dual-digits`, 'play right away'],
+        [`${called} rules number-duel`, 'how to play a game'],
+        [`${called} resume`, 'continue an unfinished game'],
       ],
-      24,
+      called.length + 20,
     ),
     '',
     'Commands',
     ...columns(
-      COMMANDS.map((command) => [command.name, command.summary] as const),
-      24,
-    ),
-    ...columns(
       [
+        ...COMMANDS.map(({ name, summary }): Row => [name, summary]),
         ['help COMMAND', 'the same as COMMAND --help'],
         ['--version', 'which version this is'],
       ],

@@ -25,12 +25,12 @@ export const SERVE: Omit<Command, 'load'> = {
     { name: 'check', meaning: 'verify the data folder, say what is in it, and end' },
   ],
   examples: [
-    { line: 'duel serve', meaning: 'for players on this machine' },
-    { line: 'duel serve --host 0.0.0.0 --base-url http://192.168.1.5:3835', meaning: 'for all in this network' },
+    { line: 'serve', meaning: 'for players on this machine' },
+    { line: 'serve --host 0.0.0.0 --base-url http://192.168.1.5:3835', meaning: 'for all in this network' },
     {
-      line: 'duel serve --base-url https://duel.example.org --trust-proxy 1',
+      line: 'serve --base-url https://duel.example.org --trust-proxy 1',
       meaning: 'behind a proxy that speaks HTTPS',
     },
-    { line: 'duel serve --check --data /srv/duelbook', meaning: 'is all sound in this folder?' },
+    { line: 'serve --check --data /srv/duelbook', meaning: 'is all sound in this folder?' },
   ],
 };

@@ -78,7 +78,7 @@ function hold<T>(): { readonly promise: Promise<T>; release(value: T): void } {
 
 describe('duel serve', () => {
   it('lists every setting with its default and its variable', () => {
-    const help = commandHelp(COMMAND);
+    const help = commandHelp(COMMAND, 'duel');
     for (const { flag, variable, presetText } of Object.values(settingsFor({}))) {
       expect(help).toContain(`--${flag} `);
       expect(help).toContain(`(default ${presetText}; ${variable})`);

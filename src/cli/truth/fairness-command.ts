@@ -29,8 +29,9 @@ function optionToVary(game: AnyGame, wanted: string | undefined): Varied {
 function readRange(text: string, { name, spec }: Varied): { readonly from: number; readonly to: number } {
   const [, low = '', high = ''] = /^(.+?)\.\.(.+)$/.exec(text) ?? [];
   const [from, to] = [parseWhole(low), parseWhole(high)];
-  if (from === undefined || to === undefined || from > to)
+  if (from === undefined || to === undefined)
     throw new UserError(`--range needs two numbers with two dots between, such as 1..200, not "${text}".`);
+  if (from > to) throw new UserError(`--range starts with the smaller number: ${to}..${from}, not "${text}".`);
   if (from < spec.min || to > spec.max)
     throw new UserError(`${name} goes from ${spec.min} to ${spec.max}, so --range cannot be "${text}".`);
   return { from, to };
