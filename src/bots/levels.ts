@@ -34,7 +34,7 @@ export const LEVELS = [
   {
     id: 'newcomer',
     title: 'Newcomer',
-    description: 'Knows the rules, plays favourites, and now and then overlooks a win.',
+    description: 'Knows the rules, has favourites, and sometimes misses a win.',
     knobs: {
       overlooks: 0.1,
       looksAhead: 1,
@@ -49,7 +49,7 @@ export const LEVELS = [
   {
     id: 'learner',
     title: 'Learner',
-    description: 'Takes every win in sight and does not hand you one, but plans no farther.',
+    description: 'Takes any win in sight and gives none away. Plans no further.',
     knobs: {
       overlooks: 0,
       looksAhead: 2,
@@ -64,7 +64,7 @@ export const LEVELS = [
   {
     id: 'regular',
     title: 'Regular',
-    description: 'Looks a few turns ahead, often finds the right idea, and notices what you like to play.',
+    description: 'Looks a few turns ahead and notices what you like to play.',
     knobs: {
       overlooks: 0,
       looksAhead: 3,
@@ -79,7 +79,7 @@ export const LEVELS = [
   {
     id: 'expert',
     title: 'Expert',
-    description: 'Nearly always sees the truth, reads your habits, and rarely slips far from the end.',
+    description: 'Nearly always right; reads your habits, and slips only early on.',
     knobs: {
       overlooks: 0,
       looksAhead: 3,
@@ -94,7 +94,7 @@ export const LEVELS = [
   {
     id: 'perfect',
     title: 'Perfect',
-    description: 'Never errs: wins as fast as can be, loses as slowly, and sets the trap with the fewest ways out.',
+    description: 'Never makes a mistake, and sets traps.',
     knobs: {
       overlooks: 0,
       looksAhead: 1,

@@ -73,6 +73,8 @@ export interface Words<P, M extends Move, O extends Options> {
   /** What stands above the prompt. Turns are counted from 1. */
   turn(table: Table<O>, position: P, turn: number): readonly Line[];
   prompt(table: Table<O>, position: P, seat: Seat): string;
+  /** A line of ours for whoever is to move, where the book's lines leave out a number that matters. */
+  aside?(table: Table<O>, position: P, seat: Seat): string;
   /** What follows a turn. */
   played(table: Table<O>, before: P, played: PlayedMoves<M>, after: P): readonly Line[];
   /** What the book says between two turns, where a terminal waits for Enter. */

@@ -208,6 +208,8 @@ describe('a game against the computer at a terminal', () => {
     terminal.enter('you');
     await terminal.see("Player 1's Turn:");
     terminal.enter('resign');
+    await terminal.see('Resign? Computer wins this game.');
+    terminal.enter('yes');
     await terminal.see('Another game? (yes, no or review)');
     terminal.enter('review');
     await terminal.see('Accuracy');

@@ -71,6 +71,8 @@ describe('two terminals', () => {
     await ana.see('Waiting for Ben…');
     await ben.until(() => ben.screen().split('Starting Shared Number').length === 3);
     ben.enter('resign');
+    await ben.see('Resign? Ana wins this game. (yes/no)');
+    ben.enter('yes');
     await ana.see('Ben resigns. Ana wins!');
     await ana.see('Score: Ana 2, Ben 0');
     ana.enter('no');
@@ -113,6 +115,8 @@ describe('two terminals', () => {
     const before = ben.received.length;
     ben.send('7');
     ana.enter('resign');
+    await ana.see('Resign?');
+    ana.enter('yes');
     await ben.see('Another game? (yes, no or review)');
     ben.enter('no');
     expect(await ben.exit).toBe(0);
@@ -221,7 +225,7 @@ describe('a seat', () => {
     ben.enter('1');
     await ben.see('New Shared Number: 4');
     const again = comeTo(link, [], { state });
-    await again.see('Going on after turn 2.');
+    await again.see('Resuming after turn 2');
     await again.see('Not now: 1');
     again.enter('4');
     await ben.see('Congratulations! Ana wins!');

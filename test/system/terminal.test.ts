@@ -32,6 +32,19 @@ describe('the menu', () => {
     await terminal.see('Player 1, choose your multiplier (2-9):');
   });
 
+  it('cuts nothing in a window of 80 columns', async () => {
+    const terminal = open([]);
+    await terminal.see('Quit');
+    expect(terminal.screen()).not.toContain('…');
+    terminal.enter('1');
+    await terminal.see('Play the computer');
+    expect(terminal.screen()).not.toContain('…');
+    terminal.enter('play the computer');
+    await terminal.see('How strong?');
+    await terminal.see('Perfect');
+    expect(terminal.screen()).not.toContain('…');
+  });
+
   it('understands what is typed', async () => {
     const terminal = open([]);
     await terminal.see('Dual Digits');
@@ -99,6 +112,45 @@ describe('a game at a terminal', () => {
     await terminal.until(() => terminal.screen().split('Another game?').length === 4);
     terminal.enter('n');
     expect(await terminal.exit).toBe(0);
+  });
+
+  it('says where it stands after a takeback, and when it is continued', async () => {
+    const state = emptyFolder();
+    const terminal = open(['play', 'multiplication-duel', '--names', 'Ana,Ben'], { state });
+    await terminal.see('Ana, choose your multiplier (2-9):');
+    terminal.enter('7');
+    await terminal.see('Ben, choose your multiplier (2-9):');
+    terminal.enter('2');
+    await terminal.see('New shared number is 14.');
+    terminal.enter('undo');
+    await terminal.see('Take back turn 2?');
+    terminal.enter('yes');
+    await terminal.see('Turn 2 is taken back.\nShared number 7, Target 100');
+    terminal.enter('quit');
+    await terminal.exit;
+    const resumed = open(['resume'], { state });
+    await resumed.see('Resuming after turn 1: Shared number 7, Target 100. Type history to see the');
+  });
+
+  it.each([
+    ['digit-duel-zero', 'Your own number is 25.'],
+    ['digit-duel-target', "Player 2's number is 1."],
+  ])('tells the number that the book of %s leaves out', async (game, words) => {
+    const terminal = open(['play', game]);
+    await terminal.see(words);
+  });
+
+  it('resigns only when that is meant', async () => {
+    const terminal = open(['play', 'dual-digits', '--names', 'Ana,Ben']);
+    await terminal.see('subtract: ');
+    terminal.enter('resign');
+    await terminal.see('Resign? Ben wins this game. (yes/no)');
+    terminal.enter('no');
+    await terminal.until(() => terminal.screen().split('wish to subtract:').length === 3);
+    terminal.enter('resign');
+    await terminal.until(() => terminal.screen().split('Resign?').length === 3);
+    terminal.enter('yes');
+    await terminal.see('Ana resigns. Ben wins!');
   });
 
   it('edits a line: backspace, Ctrl-U and Tab', async () => {
@@ -197,7 +249,7 @@ describe('a game at a terminal', () => {
 
 async function expectResumable(state: string): Promise<void> {
   const again = open(['resume'], { state });
-  await again.see('Going on after turn 1.');
+  await again.see('Resuming after turn 1');
   await again.see("Player 2's Turn:");
 }
 
@@ -240,6 +292,20 @@ describe('secret choices at a terminal (R-ND1)', () => {
       'Player A, enter your number (1-5): [input hidden]\nPlayer B, enter your number (1-5): [input hidden]\n\nPlayer A selected: 4',
     );
     expect(terminal.screen()).not.toContain('look away');
+  });
+
+  it('may be typed right after the answer to a word', async () => {
+    const terminal = open(['play', 'number-duel']);
+    await terminal.see('your secret choice');
+    terminal.enter('help');
+    await terminal.see('Press Enter to go back to your choice.');
+    const before = terminal.received.length;
+    terminal.enter('4');
+    await terminal.see('Player B, your secret choice.');
+    expect(stripVTControlCharacters(terminal.received.slice(before))).not.toContain('4');
+    terminal.enter('2');
+    await terminal.see('Player A selected: 4');
+    expect(terminal.screen()).toContain('Player A, enter your number (1-5): [input hidden]');
   });
 
   it('do not leave their screen behind when the process is ended, or stopped with Ctrl-Z', async () => {

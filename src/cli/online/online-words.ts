@@ -2,7 +2,8 @@ import type { AnyMatch } from '../../core/match.js';
 import type { Seat } from '../../core/seat.js';
 import type { PlayAct } from '../../online/decide.js';
 import { fileReason, writeNew } from '../play/files.js';
-import { helpTexts, LOOKING_WORDS, type TypedWord } from '../play/game-words.js';
+import { askYesNo } from '../play/ask-yes-no.js';
+import { helpTexts, LOOKING_WORDS, resignQuestion, type TypedWord } from '../play/game-words.js';
 import type { LookingTable } from '../play/table.js';
 import { UserError } from '../world.js';
 
@@ -34,6 +35,13 @@ async function save(table: OnlineTable, file: string): Promise<undefined> {
   }
 }
 
+/** People are asked once more; a pipe means what it says. */
+async function resign({ console }: OnlineTable, match: AnyMatch, seat: Seat): Promise<OnlineWordResult> {
+  const isMeant = !console.interactive || (await askYesNo(console, resignQuestion(match, seat)));
+  if (typeof isMeant === 'string') return 'quit';
+  return isMeant ? 'resign' : undefined;
+}
+
 /** Words that can be typed in an online match at any time. They are never a choice in the game (R-MD1). */
 export const ONLINE_WORDS: readonly OnlineWord[] = [
   {
@@ -57,7 +65,7 @@ export const ONLINE_WORDS: readonly OnlineWord[] = [
   { word: 'draw', meaning: 'offer a draw', run: () => 'offer-draw' },
   { word: 'yes', meaning: 'agree to what the other player offers or asks', run: () => 'agree' },
   { word: 'no', meaning: 'decline it', run: () => 'decline' },
-  { word: 'resign', meaning: 'give the game up', run: () => 'resign' },
+  { word: 'resign', meaning: 'give the game up', run: resign },
   { word: 'claim', meaning: 'take the win when the other player has been gone too long', run: () => 'claim' },
   {
     word: 'save',

@@ -15,7 +15,7 @@ import type { Viewer } from '../../core/view.js';
 import { BLANK, line } from '../../core/words.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
 import { DECLINED, takenBackText } from '../play/game-words.js';
-import { unplayableText } from '../play/play-game.js';
+import { besideTheBook, resumedText } from '../play/play-game.js';
 import { scoreText } from '../play/table.js';
 import { clockText } from './clock-text.js';
 import { note, putLines, type Said } from './said.js';
@@ -65,7 +65,7 @@ function beginGame({ shown, current, match, forPeople }: GameSituation, isFirst:
   putLines(said, openingLines(match));
   const goesOn =
     isFirst && forPeople && shown.viewer !== 'spectator' && match.turns.length > 0 && match.status.kind === 'playing';
-  if (goesOn) said.push(note(`Going on after turn ${match.turns.length}. history shows what has been played.`));
+  if (goesOn) said.push(note(resumedText(match)));
   return {
     number: current.number,
     match: goesOn ? match : createMatch(match.setup),
@@ -108,9 +108,8 @@ function tellComing(told: ToldGame, { shown, match, current }: GameSituation, sa
     putLines(said, turnLines(match));
     if (current.clocks !== null) said.push(note(clockText(match.setup.names, current.clocks)));
     // Only a seat that is to move has something that it cannot play.
-    const unplayable =
-      shown.viewer === 'spectator' || isSecret(match) ? undefined : unplayableText(match, shown.viewer);
-    if (unplayable !== undefined) said.push(note(unplayable));
+    if (shown.viewer !== 'spectator' && !isSecret(match))
+      for (const text of besideTheBook(match, shown.viewer)) said.push(note(text));
   }
   const isNew = (seat: 0 | 1): boolean => isSecret(match) && current.hasChosen[seat] && !told.entries[seat];
   for (const seat of SEATS) if (isNew(seat)) putLines(said, [line('fact', promptText(match, seat) + HIDDEN_ENTRY)]);

@@ -100,8 +100,21 @@ async function undo(table: Table, match: AnyMatch, seat: Seat): Promise<WordResu
   if (result.kind !== 'match') return result;
   table.computer?.takenBack(match);
   tell(table, [takenBackText(match.turns.length, turns)]);
+  table.console.note(countersText(result.match));
   return result;
 }
+
+/** People are asked once more; a pipe means what it says. */
+async function resign({ console }: Table, match: AnyMatch, seat: Seat): Promise<WordResult> {
+  const isMeant = !console.interactive || (await askYesNo(console, resignQuestion(match, seat)));
+  if (typeof isMeant === 'string') return { kind: 'leave', how: isMeant };
+  if (!isMeant) return ASK_AGAIN;
+  const resigned = act(match, { type: 'resign', seat });
+  return resigned.ok ? { kind: 'match', match: resigned.value } : ASK_AGAIN;
+}
+
+export const resignQuestion = (match: AnyMatch, seat: Seat): string =>
+  `Resign? ${match.setup.names[otherSeat(seat)]} wins this game.`;
 
 /** `Turn 4 is taken back.`: the last `turns` of those played until `last`. */
 export const takenBackText = (last: number, turns: number): string =>
@@ -182,10 +195,7 @@ export const GAME_WORDS: readonly GameWord[] = [
   {
     word: 'resign',
     meaning: 'give the game up',
-    run: (_table, match, seat) => {
-      const resigned = act(match, { type: 'resign', seat });
-      return resigned.ok ? { kind: 'match', match: resigned.value } : ASK_AGAIN;
-    },
+    run: resign,
   },
   {
     word: 'save',

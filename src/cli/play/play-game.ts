@@ -7,6 +7,7 @@ import { otherSeat, SEATS, type Seat } from '../../core/seat.js';
 import { effectParts, HIDDEN_ENTRY, openingLines, promptText, transcriptOf, turnLines } from '../../core/transcript.js';
 import { choicesOf } from '../../core/view.js';
 import { line } from '../../core/words.js';
+import type { Answer } from '../console/console.js';
 import { findWord, GAME_WORDS, type WordResult } from './game-words.js';
 import type { Table } from './table.js';
 
@@ -24,13 +25,21 @@ function knownWords(match: AnyMatch, seat: Seat): readonly string[] {
 }
 
 /** Which of the moves on offer cannot be played now, and why, for people (R-DD2, R-DZ2); undefined: all can. */
-export function unplayableText(match: AnyMatch, seat: Seat): string | undefined {
+function unplayableText(match: AnyMatch, seat: Seat): string | undefined {
   const byReason = new Map<string, string[]>();
   for (const { move, objection } of choicesOf(match, seat))
     if (objection !== undefined)
       byReason.set(objection.brief, [...(byReason.get(objection.brief) ?? []), match.rules.makeMove(move)]);
   const parts = [...byReason].map(([brief, moves]) => `${moves.join(', ')} (${brief})`);
   return parts.length === 0 ? undefined : `Not now: ${parts.join('; ')}`;
+}
+
+/** What a player needs to know that the book's lines leave out. */
+export function besideTheBook(match: AnyMatch, seat: Seat): readonly string[] {
+  const { words } = match.setup.game;
+  return [words.aside?.(tableOf(match), match.position, seat), unplayableText(match, seat)].filter(
+    (text) => text !== undefined,
+  );
 }
 
 const handOverLines = ({ computer }: Table, match: AnyMatch, seat: Seat, message: string): readonly string[] => {
@@ -46,16 +55,24 @@ const handOverLines = ({ computer }: Table, match: AnyMatch, seat: Seat, message
   ];
 };
 
+/** A word that was typed instead of a move, and the entry that followed it, if that is there already. */
+interface WordRun {
+  readonly result: WordResult;
+  readonly next?: string;
+}
+
 /** Runs a word that was typed instead of a move. On a hand-over screen its answer needs the transcript back first. */
-async function runWord(table: Table, match: AnyMatch, seat: Seat, text: string): Promise<WordResult | undefined> {
+async function runWord(table: Table, match: AnyMatch, seat: Seat, text: string): Promise<WordRun | undefined> {
   const found = findWord(GAME_WORDS, text);
   if (found === undefined) return undefined;
   const { console } = table;
   console.closeHandOver();
   const result = await found.word.run(table, match, seat, found.argument);
-  if (result.kind !== 'ask-again' || !isSecret(match) || !console.interactive) return result;
+  if (result.kind !== 'ask-again' || !isSecret(match) || !console.interactive) return { result };
   const answer = await console.pause('Press Enter to go back to your choice.');
-  return answer.kind === 'line' ? result : { kind: 'leave', how: answer.kind };
+  if (answer.kind !== 'line') return { result: { kind: 'leave', how: answer.kind } };
+  // Whoever has read enough types the choice at once. It's as secret here as on its own screen.
+  return answer.text.trim() === '' ? { result } : { result, next: answer.text };
 }
 
 /** Asks one seat until it has moved, or the match has changed in another way, or somebody leaves. */
@@ -65,16 +82,20 @@ async function askSeat(table: Table, match: AnyMatch, seat: Seat): Promise<SeatR
   const prompt = promptText(match, seat);
   const words = knownWords(match, seat);
   let message = '';
+  let next: string | undefined;
   for (;;) {
     if (secret) console.openHandOver(handOverLines(table, match, seat, message));
-    const answer = await console.ask({ prompt, secret, words });
+    const answer: Answer =
+      next === undefined ? await console.ask({ prompt, secret, words }) : { kind: 'line', text: next };
+    next = undefined;
     if (answer.kind !== 'line') {
       console.closeHandOver();
       return { kind: 'leave', how: answer.kind };
     }
     const word = await runWord(table, match, seat, answer.text);
     if (word !== undefined) {
-      if (word.kind !== 'ask-again') return word;
+      if (word.result.kind !== 'ask-again') return word.result;
+      next = word.next;
       continue;
     }
     if (answer.text.trim() === '') {
@@ -128,8 +149,7 @@ async function playTurn(table: Table, before: AnyMatch): Promise<SeatResult> {
       if (left !== undefined) return { kind: 'leave', how: left };
       continue;
     }
-    const unplayable = isSecret(match) ? undefined : unplayableText(match, seat);
-    if (unplayable !== undefined) console.note(unplayable);
+    if (!isSecret(match)) for (const text of besideTheBook(match, seat)) console.note(text);
     const result = await askSeat(table, match, seat);
     if (result.kind === 'leave') return result;
     match = result.match;
@@ -154,12 +174,16 @@ async function pauseAfter(table: Table, match: AnyMatch): Promise<SeatResult> {
   return answer.kind === 'line' ? { kind: 'match', match } : { kind: 'leave', how: answer.kind };
 }
 
-/** What people see of a game that they go on with; a pipe gets the whole transcript, as if nothing had come between. */
+/** Where a game stands that people come back to. */
+export const resumedText = (match: AnyMatch): string =>
+  `Resuming after turn ${match.turns.length}: ${countersText(match)}. Type history to see the moves.`;
+
+/** What people see of a game that they continue; a pipe gets the whole transcript, as if nothing had come between. */
 function printSoFar({ console }: Table, match: AnyMatch): void {
   if (!console.interactive || match.turns.length === 0) console.print(transcriptOf(match));
   else {
     console.print(openingLines(match));
-    console.note(`Going on after turn ${match.turns.length}. history shows what has been played.`);
+    console.note(resumedText(match));
   }
 }
 

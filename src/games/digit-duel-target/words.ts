@@ -45,6 +45,7 @@ export const words: DeclaredWords<DigitDuelTargetPosition, Operation, DigitDuelT
     line('fact', `Your current number is ${own}.`),
     line('fact', 'Choose an operation: add, subtract, multiply'),
   ],
+  aside: ({ names }, { opponent }, seat) => `${names[otherSeat(seat)]}'s number is ${opponent}.`,
   prompt: () => '> ',
   played: (_table, _before, played, after) =>
     played.kind === 'move' ? [line('result', `${ECHOES[played.move]} Your new number is ${after.opponent}.`)] : [],

@@ -43,6 +43,7 @@ export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOp
     line('fact', `Both players have a target number of ${options.start}.`),
   ],
   turn: turnLines,
+  aside: (_table, { own }) => `Your own number is ${own}.`,
   prompt: () => 'Enter the digit to subtract: ',
   played: (_table, _before, played, after) =>
     played.kind === 'move'

@@ -5,7 +5,7 @@ import { line } from '../../core/words.js';
 import type { MultiplicationDuelOptions, MultiplicationDuelPosition } from './rules.js';
 
 export const words: DeclaredWords<MultiplicationDuelPosition, number, MultiplicationDuelOptions> = {
-  promise: 'Multiply, and leave the last step to the other.',
+  promise: 'Multiply, and don’t be the one to go too far.',
   page: {
     goal: 'Do not be the one who makes the shared number reach or pass the target.',
     play: [
