@@ -1,8 +1,8 @@
-import type { Game, Move, Rules } from './game.js';
+import type { Game, Move, Rules, Words } from './game.js';
 import type { Options } from './options.js';
 import type { Seat } from './seat.js';
 import { listed } from './text.js';
-import { line, type Table, type Words } from './words.js';
+import { line, type Table } from './words.js';
 
 /** The words that every game has to say itself. */
 type OwnWords = 'promise' | 'page' | 'reasons';

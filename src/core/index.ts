@@ -12,20 +12,21 @@ export type {
   KnownSolution,
   Move,
   Numbering,
+  ObjectionWords,
   OneToMove,
+  PlayedMoves,
+  Refused,
   Rules,
   SimultaneousRules,
   Win,
+  Words,
 } from './game.js';
 export type { GrowingList, List } from './growing-list.js';
 export {
   type AnyMatch,
-  act,
-  actAll,
   afterTurns,
   createMatch,
   DEFAULT_TURN_LIMIT,
-  eventsOfTurn,
   type Match,
   type MatchEvent,
   type MatchSetup,
@@ -56,6 +57,7 @@ export {
   typicalOptions,
 } from './options.js';
 export { createRandom, type Random } from './random.js';
+export { act, actAll, eventsOfTurn } from './referee.js';
 export { problemText, reasonPhrase, refusalText, resultText } from './referee-words.js';
 export { makeReplay, makeReplays, NO_COMPUTERS, type Replay, type SeriesPlace } from './replay.js';
 export { parseReplays, type ReplayProblem } from './replay-parser.js';
@@ -65,16 +67,4 @@ export { matchOfSeries, plainSetup, type SeriesSetup, setupOfReplays } from './s
 export { firstOfGame, type Score, scoreOf } from './series.js';
 export { transcriptOf } from './transcript.js';
 export { choicesOf, type View, type Viewer, viewOf } from './view.js';
-export {
-  BLANK,
-  type Counter,
-  type Line,
-  line,
-  type ObjectionWords,
-  type PlayedMoves,
-  type Refused,
-  type RulesPage,
-  type Table,
-  type Tone,
-  type Words,
-} from './words.js';
+export { BLANK, type Counter, type Line, line, type RulesPage, type Table, type Tone } from './words.js';

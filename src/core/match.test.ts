@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { errorOf, factsOf, must, typed } from '../../test/contract/playing.js';
 import { higherHand } from '../../test/contract/secret-game.js';
 import { lastStone } from '../../test/contract/sixth-game.js';
-import { act, actAll, createMatch, DEFAULT_TURN_LIMIT, type MatchEvent, type MatchSetup, setupOf } from './match.js';
+import { createMatch, DEFAULT_TURN_LIMIT, type MatchEvent, type MatchSetup, setupOf } from './match.js';
+import { act, actAll } from './referee.js';
 
 type LastStoneSetup = Partial<Omit<MatchSetup<never, never, never>, 'game' | 'options'>>;
 

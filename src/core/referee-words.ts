@@ -1,10 +1,10 @@
 import { describeObjection } from './choices.js';
 import { refusedEntry } from './entry.js';
-import type { Move } from './game.js';
+import type { Move, Refused } from './game.js';
 import { type AnyMatch, type Outcome, type Problem, REFEREE_REASONS, type RefereeReason } from './match.js';
 import { otherSeat, type Seat } from './seat.js';
 import { counted, listed, printable } from './text.js';
-import { type Line, line, type Refused, type Table } from './words.js';
+import { type Line, line, type Table } from './words.js';
 import type { Options } from './options.js';
 
 const REASON_PHRASES: Readonly<Record<RefereeReason, string>> = {

@@ -1,4 +1,5 @@
-import { type AnyMatch, actAll, createMatch, eventsOfTurn, type Turn } from './match.js';
+import { type AnyMatch, createMatch, type Turn } from './match.js';
+import { actAll, eventsOfTurn } from './referee.js';
 import type { Move } from './game.js';
 import { endingLines, isSecret, tableOf } from './referee-words.js';
 import type { Seat } from './seat.js';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { must, typed } from '../../test/contract/playing.js';
 import { higherHand } from '../../test/contract/secret-game.js';
 import { lastStone } from '../../test/contract/sixth-game.js';
-import { act, actAll, createMatch, setupOf } from './match.js';
+import { createMatch, setupOf } from './match.js';
+import { act, actAll } from './referee.js';
 import { choicesOf, viewOf } from './view.js';
 
 const stones = createMatch(setupOf(lastStone, { heap: 2, most: 3, last: 'loses' }, { names: ['Ana', 'Ben'] }));

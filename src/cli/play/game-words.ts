@@ -1,4 +1,5 @@
-import { type AnyMatch, act, type MatchEvent, turnsSinceDecision } from '../../core/match.js';
+import { type AnyMatch, type MatchEvent, turnsSinceDecision } from '../../core/match.js';
+import { act } from '../../core/referee.js';
 import { countersText, problemText, tableOf } from '../../core/referee-words.js';
 import { makeReplays } from '../../core/replay.js';
 import { otherSeat, type Seat } from '../../core/seat.js';

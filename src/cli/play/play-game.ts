@@ -1,6 +1,7 @@
 import { LEVELS } from '../../bots/levels.js';
 import { readEntry } from '../../core/entry.js';
-import { type AnyMatch, act } from '../../core/match.js';
+import type { AnyMatch } from '../../core/match.js';
+import { act } from '../../core/referee.js';
 import { didYouMean } from '../../core/nearest.js';
 import { countersText, endingLines, isSecret, refusalText, tableOf } from '../../core/referee-words.js';
 import { otherSeat, SEATS, type Seat } from '../../core/seat.js';

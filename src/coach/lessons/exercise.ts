@@ -1,8 +1,7 @@
-import type { Game, Move, SimultaneousRules } from '../../core/game.js';
+import type { Game, Move, PlayedMoves, SimultaneousRules } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { otherSeat, type Pair, type Seat } from '../../core/seat.js';
 import { counted, listed } from '../../core/text.js';
-import type { PlayedMoves } from '../../core/words.js';
 import type { Equilibria, JudgedMove, Solution, Value } from '../../solver/index.js';
 import { roundedText } from '../value-words.js';
 import { type Answer, claimsAmong, type Exercise, type Paragraph, sentenceText } from './lesson.js';

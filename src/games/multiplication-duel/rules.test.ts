@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { act, createMatch, setupOf } from '../../core/match.js';
+import { createMatch, setupOf } from '../../core/match.js';
+import { act } from '../../core/referee.js';
 import { transcriptOf } from '../../core/transcript.js';
 import { errorOf, must, typed } from '../../../test/contract/playing.js';
 import { readEntry } from '../../core/entry.js';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { act, actAll, createMatch, type MatchEvent, setupOf } from '../../core/match.js';
+import { createMatch, type MatchEvent, setupOf } from '../../core/match.js';
+import { act, actAll } from '../../core/referee.js';
 import { parseOptions, settleOptions } from '../../core/options.js';
 import { createRandom } from '../../core/random.js';
 import { problemText, refusalText } from '../../core/referee-words.js';

@@ -2,9 +2,9 @@ import type { LineEnd, LineOfPlay } from '../../coach/line-of-play.js';
 import type { ShownRound } from '../../coach/puzzle.js';
 import { countersOf, type Scene } from '../../coach/scene.js';
 import { standingText } from '../../coach/value-words.js';
-import type { AnyRules, Move } from '../../core/game.js';
+import type { AnyRules, Move, PlayedMoves } from '../../core/game.js';
 import { SEATS, type Pair, type Seat } from '../../core/seat.js';
-import type { Counter, PlayedMoves } from '../../core/words.js';
+import type { Counter } from '../../core/words.js';
 import type { Value } from '../../solver/value.js';
 
 /** Who played what, as its button says it. */
