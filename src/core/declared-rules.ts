@@ -130,7 +130,7 @@ export function inTurn<P extends Numbers<P> & { readonly mover: Seat }, M extend
 
 /** The rules of a game in which both choose in secret. A position is numbers. */
 export function inSecret<P extends Numbers<P>, M extends Move>(
-  declared: DeclaredRules<P, M> & Pick<SimultaneousRules<P, M>, 'status' | 'play' | 'known'>,
+  declared: DeclaredRules<P, M> & Pick<SimultaneousRules<P, M>, 'status' | 'play'>,
 ): SimultaneousRules<P, M> {
   const { axes: _axes, finished: _finished, moves: _moves, ...said } = declared;
   const start = declared.start(0);

@@ -70,24 +70,12 @@ export interface AlternatingRules<P, M extends Move> extends RulesOfAnyKind<P, M
   play(position: P, move: M): P;
 }
 
-/**
- * What a simultaneous game has proved about itself, so that a solver need not tabulate it. The proof stands beside the
- * game; tests compare it with the table as far as the table goes.
- */
-export interface KnownSolution<P, M extends Move> {
-  /** The value of any position for the first seat, from −1 to 1. */
-  value(position: P): number;
-  /** A move that is at least as good as every other, whatever the opponent chooses. The position is not over. */
-  dominant(position: P, seat: Seat): M;
-}
-
 /** Rules of a game in which both choose in secret and the choices are revealed together. */
 export interface SimultaneousRules<P, M extends Move> extends RulesOfAnyKind<P, M> {
   readonly kind: 'simultaneous';
   status(position: P): BothToMove | Win;
   /** The position after both choices, each of them legal. */
   play(position: P, moves: Pair<M>): P;
-  readonly known?: KnownSolution<P, M>;
 }
 
 export type Rules<P, M extends Move> = AlternatingRules<P, M> | SimultaneousRules<P, M>;

@@ -9,7 +9,6 @@ export type {
   AnyRules,
   BothToMove,
   Game,
-  KnownSolution,
   Move,
   Numbering,
   ObjectionWords,
