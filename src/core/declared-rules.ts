@@ -9,13 +9,13 @@ import { parseNumbers, parseWhole } from './text.js';
 const NO_MOVES: readonly never[] = [];
 
 // Made once, so that asking whose turn it is makes no garbage.
-const TURNS: Pair<OneToMove> = [
+const TO_MOVE: Pair<OneToMove> = [
   { kind: 'one', seat: 0 },
   { kind: 'one', seat: 1 },
 ];
 
 /** It is this seat's turn. */
-export const turnOf = (mover: Seat): OneToMove => TURNS[mover];
+export const toMove = (mover: Seat): OneToMove => TO_MOVE[mover];
 /** The game is over: this seat has won. */
 export const wonBy = (winner: Seat, reason: string): Win => ({ kind: 'over', winner, reason });
 /** The game is over: this seat has lost. */

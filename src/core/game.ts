@@ -1,6 +1,6 @@
 import type { Options, OptionSpecs } from './options.js';
 import type { Pair, Seat } from './seat.js';
-import type { Counter, Line, RulesPage, Table } from './words.js';
+import type { Counter, Line, RulesPage, WordsContext } from './words.js';
 
 /** A move is a plain number or word, so that it can be compared, logged, sent and typed. */
 export type Move = number | string;
@@ -90,7 +90,7 @@ export interface ObjectionWords<P, M extends Move, O extends Options> {
   /** To stand beside the move: `too large`. */
   readonly brief: string;
   /** `4 is too large: the shared number is 3.` */
-  sentence(table: Table<O>, position: P, move: M): string;
+  sentence(context: WordsContext<O>, position: P, move: M): string;
 }
 
 /** Every sentence of a game that a player reads. Lines that a rule book's sample shows are printed as they stand there. */
@@ -105,23 +105,23 @@ export interface Words<P, M extends Move, O extends Options> {
   /** What is said of a move that may not be played now, for each objection of the rules. */
   readonly objections: Readonly<Record<string, ObjectionWords<P, M, O>>>;
   /** What a player enters: `a number from 1 to 4`. */
-  entry(table: Table<O>): string;
+  entry(context: WordsContext<O>): string;
   /** The name of a move on a button, and the key that plays it. */
   label(move: M): string;
   key(move: M): string;
-  counters(table: Table<O>, position: P): readonly Counter[];
+  counters(context: WordsContext<O>, position: P): readonly Counter[];
 
   /** The head of the transcript. */
-  opening(table: Table<O>): readonly Line[];
+  opening(context: WordsContext<O>): readonly Line[];
   /** What stands above the prompt. Turns are counted from 1. */
-  turn(table: Table<O>, position: P, turn: number): readonly Line[];
-  prompt(table: Table<O>, position: P, seat: Seat): string;
+  beforeTurn(context: WordsContext<O>, position: P, turn: number): readonly Line[];
+  prompt(context: WordsContext<O>, position: P, seat: Seat): string;
   /** What follows a turn. */
-  played(table: Table<O>, before: P, played: PlayedMoves<M>, after: P): readonly Line[];
+  played(context: WordsContext<O>, before: P, played: PlayedMoves<M>, after: P): readonly Line[];
   /** What the book says between two turns, where a terminal waits for Enter. */
-  pause(table: Table<O>, position: P): readonly Line[];
+  pause(context: WordsContext<O>, position: P): readonly Line[];
   /** How the game ended. `entry` is what was typed, when that lost the game (R-MD1). */
-  ending(table: Table<O>, position: P, win: Win, entry?: string): readonly Line[];
+  ending(context: WordsContext<O>, position: P, win: Win, entry?: string): readonly Line[];
 }
 
 /** An entry that is no move of the game at all, or a move that may not be played now. */

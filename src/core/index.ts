@@ -1,6 +1,6 @@
 export type { Axes, Range } from './axes.js';
-export { type Choice, choicesAt, type Objection } from './choices.js';
-export { inSecret, inTurn, lostBy, movesThatFollow, parseWord, turnOf, wonBy } from './declared-rules.js';
+export { type Choice, choicesAt, type WhyNot } from './choices.js';
+export { inSecret, inTurn, lostBy, movesThatFollow, parseWord, toMove, wonBy } from './declared-rules.js';
 export { type DeclaredGame, type DeclaredWords, defineGame } from './define-game.js';
 export { outcomeOfInvalid, readEntry, refusedEntry } from './entry.js';
 export type {
@@ -66,4 +66,4 @@ export { matchOfSeries, plainSetup, type SeriesSetup, setupOfReplays } from './s
 export { firstOfGame, type Score, scoreOf } from './series.js';
 export { transcriptOf } from './transcript.js';
 export { choicesOf, type View, type Viewer, viewOf } from './view.js';
-export { BLANK, type Counter, type Line, line, type RulesPage, type Table, type Tone } from './words.js';
+export { BLANK, type Counter, type Line, line, type RulesPage, type WordsContext, type Tone } from './words.js';

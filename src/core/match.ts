@@ -94,12 +94,12 @@ export const NOTHING_SEALED = [undefined, undefined] as const;
 
 /** Who is to move, or how the rules ended the match. */
 export function statusOf(rules: AnyRules, position: unknown, sealed: Pair<Move | undefined>): MatchStatus {
-  const turn = rules.status(position);
-  switch (turn.kind) {
+  const status = rules.status(position);
+  switch (status.kind) {
     case 'over':
-      return { kind: 'finished', outcome: { winner: turn.winner, reason: turn.reason } };
+      return { kind: 'finished', outcome: { winner: status.winner, reason: status.reason } };
     case 'one':
-      return { kind: 'playing', toMove: [turn.seat] };
+      return { kind: 'playing', toMove: [status.seat] };
     case 'both':
       return { kind: 'playing', toMove: SEATS.filter((seat) => sealed[seat] === undefined) };
   }

@@ -4,8 +4,7 @@ import type { Move, Refused } from './game.js';
 import { type AnyMatch, type Outcome, type Problem, REFEREE_REASONS, type RefereeReason } from './match.js';
 import { otherSeat, type Seat } from './seat.js';
 import { counted, listed, printable } from './text.js';
-import { type Line, line, type Table } from './words.js';
-import type { Options } from './options.js';
+import { type Line, line } from './words.js';
 
 const REASON_PHRASES: Readonly<Record<RefereeReason, string>> = {
   resigned: 'resigned',
@@ -24,16 +23,10 @@ export const isRefereeReason = (reason: string): reason is RefereeReason =>
 export const reasonPhrase = (match: AnyMatch, reason: string): string =>
   isRefereeReason(reason) ? REASON_PHRASES[reason] : (match.setup.game.words.reasons[reason] ?? reason);
 
-export const tableOf = (match: AnyMatch): Table<Options> => ({
-  options: match.setup.options,
-  names: match.setup.names,
-  first: match.setup.first,
-});
-
 /** All counters in one line: `Shared number 18, Target 100`. */
 export const countersText = (match: AnyMatch): string =>
   match.setup.game.words
-    .counters(tableOf(match), match.position)
+    .counters(match.setup, match.position)
     .map(({ label, value }) => `${label} ${value}`)
     .join(', ');
 
@@ -42,11 +35,11 @@ const LISTED_MOVES = 12;
 
 /** Why a move may not be played now, without what could be played instead. */
 export const objectionText = (match: AnyMatch, move: Move, code: string): string =>
-  describeObjection(match.setup.game, tableOf(match), match.position, move, code).sentence;
+  describeObjection(match.setup.game, match.setup, match.position, move, code).sentence;
 
 // A secret entry is not repeated, not even a wrong one (R-ND1).
 const notAMove = (match: AnyMatch, entry: string): string =>
-  `${isSecret(match) ? 'That' : `"${printable(entry, 20)}"`} is not ${match.setup.game.words.entry(tableOf(match))}.`;
+  `${isSecret(match) ? 'That' : `"${printable(entry, 20)}"`} is not ${match.setup.game.words.entry(match.setup)}.`;
 
 /** Why an entry was refused, and what may be entered instead. */
 export function refusalText(match: AnyMatch, seat: Seat, refused: Refused<Move>): string {
@@ -86,7 +79,7 @@ export function endingLines(match: AnyMatch, outcome: Outcome): readonly Line[] 
   const { winner, reason } = outcome;
   if (!isRefereeReason(reason)) {
     if (winner === null) throw new Error(`${game.id} ended without a winner: ${reason}`);
-    return game.words.ending(tableOf(match), match.position, { kind: 'over', winner, reason }, entry);
+    return game.words.ending(match.setup, match.position, { kind: 'over', winner, reason }, entry);
   }
   const sentence = refereeSentence(
     match,

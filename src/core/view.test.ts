@@ -31,13 +31,13 @@ describe('a view', () => {
 
   it('offers the mover each move with its name, its key and why it cannot be played now', () => {
     expect(viewOf(stones, 0).choices).toEqual([
-      { move: 1, label: 'Take 1', key: '1', objection: undefined },
-      { move: 2, label: 'Take 2', key: '2', objection: undefined },
+      { move: 1, label: 'Take 1', key: '1', whyNot: undefined },
+      { move: 2, label: 'Take 2', key: '2', whyNot: undefined },
       {
         move: 3,
         label: 'Take 3',
         key: '3',
-        objection: { brief: 'not enough stones', sentence: 'You cannot take 3 of 2 stones.' },
+        whyNot: { brief: 'not enough stones', sentence: 'You cannot take 3 of 2 stones.' },
       },
     ]);
   });

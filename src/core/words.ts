@@ -11,8 +11,8 @@ export interface Line {
 export const line = (tone: Tone, text: string): Line => ({ tone, text });
 export const BLANK: Line = line('blank', '');
 
-/** What the words need to know besides the position. */
-export interface Table<O> {
+/** What the words of a game need to know besides the position. The setup of a match has it all. */
+export interface WordsContext<O> {
   readonly options: O;
   readonly names: Pair<string>;
   readonly first: Seat;

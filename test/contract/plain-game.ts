@@ -1,4 +1,4 @@
-import { defineGame, inTurn, lostBy, otherSeat, type Seat, turnOf } from '../../src/core/index.js';
+import { defineGame, inTurn, lostBy, otherSeat, type Seat, toMove } from '../../src/core/index.js';
 
 // Count Up. A number, 0 at first. The players take turns to add 1 or 2 to it; who reaches the goal wins. Made up for the tests:
 // it says no more than a game has to, so all its other words are those that follow.
@@ -22,7 +22,7 @@ export const countUp = defineGame({
       finished: { number: [goal, goal] },
       moves: [1, 2],
       start: (first) => ({ number: 0, mover: first }),
-      status: ({ number, mover }) => (number === goal ? lostBy(mover, 'reached-goal') : turnOf(mover)),
+      status: ({ number, mover }) => (number === goal ? lostBy(mover, 'reached-goal') : toMove(mover)),
       objection: ({ number }, move) => (number + move > goal ? 'too-far' : undefined),
       play: ({ number, mover }, move) => ({ number: number + move, mover: otherSeat(mover) }),
     }),
@@ -36,6 +36,6 @@ export const countUp = defineGame({
       rulings: ['R-3'],
     },
     reasons: { 'reached-goal': 'reached the goal' },
-    objections: { 'too-far': { brief: 'too far', sentence: (_table, _position, move) => `${move} is too far.` } },
+    objections: { 'too-far': { brief: 'too far', sentence: (_context, _position, move) => `${move} is too far.` } },
   },
 });

@@ -57,9 +57,9 @@ const words: DeclaredWords<HigherHandPosition, Hand, HigherHandOptions> = {
   counters: ({ names }, { a, b }) => SEATS.map((seat) => ({ label: names[seat], value: seat === 0 ? a : b, seat })),
 
   opening: () => [],
-  turn: (_table, { a, b }, turn) => [line('heading', `Round ${turn}, ${a}:${b}`)],
+  beforeTurn: (_context, { a, b }, turn) => [line('heading', `Round ${turn}, ${a}:${b}`)],
   prompt: ({ names }, _position, seat) => `${names[seat]}: `,
-  played: (_table, _before, played) =>
+  played: (_context, _before, played) =>
     played.kind === 'round' ? [line('result', `${played.moves[0]} against ${played.moves[1]}`)] : [],
   pause: () => [line('pause', 'Once more!')],
   ending: ({ names }, { a, b }, { winner }) => [line('ending', `${names[winner]} wins ${a}:${b}!`)],

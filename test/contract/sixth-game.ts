@@ -8,7 +8,7 @@ import {
   type OptionsOf,
   otherSeat,
   type Seat,
-  turnOf,
+  toMove,
   wonBy,
 } from '../../src/core/index.js';
 
@@ -37,7 +37,7 @@ const rules = ({ heap: start, most, last }: LastStoneOptions): AlternatingRules<
     moves: Array.from({ length: most }, (_, index) => index + 1),
     start: (first) => ({ heap: start, mover: first }),
     status({ heap, mover }) {
-      if (heap > 0) return turnOf(mover);
+      if (heap > 0) return toMove(mover);
       return last === 'wins' ? lostBy(mover, 'took-last') : wonBy(mover, 'took-last');
     },
     objection: ({ heap }, move) => (move > heap ? 'too-many' : undefined),
@@ -57,19 +57,19 @@ const words: DeclaredWords<LastStonePosition, number, LastStoneOptions> = {
   objections: {
     'too-many': {
       brief: 'not enough stones',
-      sentence: (_table, { heap }, move) => `You cannot take ${move} of ${stones(heap)}.`,
+      sentence: (_context, { heap }, move) => `You cannot take ${move} of ${stones(heap)}.`,
     },
   },
   label: (move) => `Take ${move}`,
-  counters: (_table, { heap }) => [{ label: 'Stones', value: heap }],
+  counters: (_context, { heap }) => [{ label: 'Stones', value: heap }],
 
   opening: ({ options }) => [line('title', '*** Last Stone ***'), line('fact', `The last stone ${options.last}.`)],
-  turn: ({ names }, { heap, mover }) => [
+  beforeTurn: ({ names }, { heap, mover }) => [
     line('heading', `${names[mover]}:`),
     line('fact', `There ${heap === 1 ? 'is' : 'are'} ${stones(heap)}.`),
   ],
   prompt: () => 'How many do you take? ',
-  played: (_table, _before, played, after) =>
+  played: (_context, _before, played, after) =>
     played.kind === 'move' ? [line('result', `You took ${played.move}. ${stones(after.heap)} left.`)] : [],
   ending: ({ names, options }, { mover }, { winner }) => [
     line('notice', `${names[otherSeat(mover)]} took the last stone, which ${options.last}.`),

@@ -1,6 +1,6 @@
 import { type AnyMatch, type MatchEvent, turnsSinceDecision } from '../../core/match.js';
 import { act } from '../../core/referee.js';
-import { countersText, problemText, tableOf } from '../../core/referee-words.js';
+import { countersText, problemText } from '../../core/referee-words.js';
 import { makeReplays } from '../../core/replay.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { transcriptSteps } from '../../core/transcript.js';
@@ -200,7 +200,7 @@ export const GAME_WORDS: readonly GameWord[] = [
 /** What may be entered, and all the words that may stand in its place. */
 export function helpTexts(match: AnyMatch, words: readonly TypedWord[]): readonly string[] {
   return [
-    `Enter ${match.setup.game.words.entry(tableOf(match))}. Instead of it you can type:`,
+    `Enter ${match.setup.game.words.entry(match.setup)}. Instead of it you can type:`,
     ...words.map(
       ({ word, argument, meaning }) => `  ${[word, argument ?? ''].join(' ').trimEnd().padEnd(10)} ${meaning}`,
     ),

@@ -31,7 +31,7 @@ export function factsOf<P, M extends Move, O extends Options>(
   position: P,
 ): readonly string[] {
   const table = { options, names: words.seats, first: 0 } as const;
-  const lines = words.turn(table, position, 1).flatMap(({ tone, text }) => (tone === 'fact' ? [text] : []));
+  const lines = words.beforeTurn(table, position, 1).flatMap(({ tone, text }) => (tone === 'fact' ? [text] : []));
   const unsaid = words
     .counters(table, position)
     .filter(

@@ -40,13 +40,13 @@ export const words: DeclaredWords<DigitDuelTargetPosition, Operation, DigitDuelT
   ],
 
   opening: ({ options }) => [line('title', '--- Digit Duel ---'), line('fact', `Target Number: ${options.target}`)],
-  turn: ({ names }, { own, mover }) => [
+  beforeTurn: ({ names }, { own, mover }) => [
     line('heading', `${names[mover]} Turn:`),
     line('fact', `Your current number is ${own}.`),
     line('fact', 'Choose an operation: add, subtract, multiply'),
   ],
   prompt: () => '> ',
-  played: (_table, _before, played, after) =>
+  played: (_context, _before, played, after) =>
     played.kind === 'move' ? [line('result', `${ECHOES[played.move]} Your new number is ${after.opponent}.`)] : [],
   ending({ names }, _position, { winner, reason }) {
     const congratulation = line('ending', `Congratulations ${names[winner]}, you win!`);

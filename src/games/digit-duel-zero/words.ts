@@ -1,11 +1,11 @@
 import type { DeclaredWords } from '../../core/define-game.js';
 import { otherSeat } from '../../core/seat.js';
 import { listed } from '../../core/text.js';
-import { line, type Table } from '../../core/words.js';
+import { line, type WordsContext } from '../../core/words.js';
 import { countersOfSeats } from '../numbers.js';
 import { digitsOf, type DigitDuelZeroOptions, type DigitDuelZeroPosition } from './rules.js';
 
-const turnLines = ({ names }: Table<DigitDuelZeroOptions>, { opponent, mover }: DigitDuelZeroPosition) => [
+const turnLines = ({ names }: WordsContext<DigitDuelZeroOptions>, { opponent, mover }: DigitDuelZeroPosition) => [
   line('heading', `${names[mover]}'s turn:`),
   line('fact', `Opponent's number is ${opponent}.`),
   line('fact', `Available digits to subtract: ${digitsOf(opponent).join(', ')}`), // R-DZ2
@@ -31,9 +31,9 @@ export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOp
   objections: {
     'not-available': {
       brief: 'not a digit of your opponent’s number',
-      sentence: (_table, { opponent }, move) => `${move} is not a digit of your opponent's number ${opponent}.`,
+      sentence: (_context, { opponent }, move) => `${move} is not a digit of your opponent's number ${opponent}.`,
     },
-    'too-large': { brief: 'too large', sentence: (_table, { own }, move) => `Cannot subtract ${move} from ${own}.` },
+    'too-large': { brief: 'too large', sentence: (_context, { own }, move) => `Cannot subtract ${move} from ${own}.` },
   },
   entry: () => 'a digit from 0 to 9',
   counters: ({ names }, position) => countersOfSeats(names, position),
@@ -42,21 +42,21 @@ export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOp
     line('title', 'Game Start!'),
     line('fact', `Both players have a target number of ${options.start}.`),
   ],
-  turn: turnLines,
+  beforeTurn: turnLines,
   prompt: () => 'Enter the digit to subtract: ',
-  played: (_table, _before, played, after) =>
+  played: (_context, _before, played, after) =>
     played.kind === 'move'
       ? [line('result', `You subtracted ${played.move}. Your new number is ${after.opponent}.`)]
       : [],
-  ending(table, position, { winner, reason }) {
+  ending(context, position, { winner, reason }) {
     const loser = otherSeat(winner);
-    const verdict = line('ending', `${table.names[loser]} loses. ${table.names[winner]} wins!`);
-    if (reason === 'reached-zero') return [line('notice', `${table.names[winner]} has reached zero.`), verdict];
+    const verdict = line('ending', `${context.names[loser]} loses. ${context.names[winner]} wins!`);
+    if (reason === 'reached-zero') return [line('notice', `${context.names[winner]} has reached zero.`), verdict];
     // R-2: the book asks the stuck player for a digit that cannot be played; we do not ask.
     const digits = listed(digitsOf(position.opponent));
     return [
       line('blank', ''),
-      ...turnLines(table, position),
+      ...turnLines(context, position),
       line('notice', `Cannot subtract ${digits} from ${position.own}. No valid moves.`),
       verdict,
     ];

@@ -1,10 +1,10 @@
 import type { DeclaredWords } from '../../core/define-game.js';
 import { otherSeat } from '../../core/seat.js';
-import { type Line, line, type Table } from '../../core/words.js';
+import { type Line, line, type WordsContext } from '../../core/words.js';
 import { wholeNumbers } from '../numbers.js';
 import type { DualDigitsOptions, DualDigitsPosition } from './rules.js';
 
-type DualDigitsTable = Table<DualDigitsOptions>;
+type DualDigitsTable = WordsContext<DualDigitsOptions>;
 
 function turnLines({ options, names }: DualDigitsTable, { forbidden, mover }: DualDigitsPosition): readonly Line[] {
   // R-DD2: only the forbidden number is left out, not those too large.
@@ -36,33 +36,33 @@ export const words: DeclaredWords<DualDigitsPosition, number, DualDigitsOptions>
   objections: {
     forbidden: {
       brief: 'just subtracted',
-      sentence: (_table, _position, move) => `${move} is forbidden: your opponent has just subtracted it.`,
+      sentence: (_context, _position, move) => `${move} is forbidden: your opponent has just subtracted it.`,
     },
     'too-large': {
       brief: 'too large',
-      sentence: (_table, { shared }, move) =>
+      sentence: (_context, { shared }, move) =>
         `${move} is too large: the shared number is ${shared} and may not go below zero.`,
     },
   },
   entry: ({ options }) => (options.max === 1 ? 'the number 1' : `a number from 1 to ${options.max}`),
-  counters: (_table, { shared }) => [{ label: 'Shared number', value: shared }],
+  counters: (_context, { shared }) => [{ label: 'Shared number', value: shared }],
 
   opening: ({ options }) => [
     line('title', '=== Dual Digits ==='),
     line('fact', `Starting Shared Number: ${options.start}`),
   ],
-  turn: turnLines,
+  beforeTurn: turnLines,
   prompt: () => 'Enter the number you wish to subtract: ',
-  played: (_table, _before, played, after) =>
+  played: (_context, _before, played, after) =>
     played.kind === 'move' ? [line('result', `You subtracted ${played.move}. New Shared Number: ${after.shared}`)] : [],
-  ending(table, position, { winner, reason }) {
-    const congratulation = line('ending', `Congratulations! ${table.names[winner]} wins!`);
+  ending(context, position, { winner, reason }) {
+    const congratulation = line('ending', `Congratulations! ${context.names[winner]} wins!`);
     if (reason !== 'no-valid-move') return [congratulation];
-    const stuck = table.names[otherSeat(winner)];
+    const stuck = context.names[otherSeat(winner)];
     // R-2: the stuck player sees the turn and why it is the last, and is not asked.
     return [
       line('blank', ''),
-      ...turnLines(table, position),
+      ...turnLines(context, position),
       line('notice', `No valid moves: 1 is forbidden, and no other number fits. ${stuck} loses.`),
       congratulation,
     ];

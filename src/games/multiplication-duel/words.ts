@@ -34,9 +34,9 @@ export const words: DeclaredWords<MultiplicationDuelPosition, number, Multiplica
     line('fact', `Target number: ${options.target}`),
     line('fact', `${names[first]} begins.`),
   ],
-  turn: (_table, { shared }) => [line('fact', `Shared number is ${shared}.`)],
+  beforeTurn: (_context, { shared }) => [line('fact', `Shared number is ${shared}.`)],
   prompt: ({ names }, _position, seat) => `${names[seat]}, choose your multiplier (2-9): `,
-  played: (_table, _before, _played, after) => [line('result', `New shared number is ${after.shared}.`)],
+  played: (_context, _before, _played, after) => [line('result', `New shared number is ${after.shared}.`)],
   ending: ({ names, options }, _position, { winner }, entry) => [
     line(
       'notice',

@@ -116,7 +116,7 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
 
   test('shows above the prompt what each player has left', () => {
     const lines = numberDuel.words
-      .turn({ options: SPENT, names: ['Player A', 'Player B'], first: 0 }, after([[4, 2]]), 2)
+      .beforeTurn({ options: SPENT, names: ['Player A', 'Player B'], first: 0 }, after([[4, 2]]), 2)
       .map(({ text }) => text);
     expect(lines).toEqual([
       'Player A Points: 15',
@@ -138,7 +138,7 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
       'You have used that number already: it comes back when you have used all of them. Choose 1, 2, 3 or 5.',
     );
     expect(refusalText(match, 0, { code: 'objection', move: 4, objection: 'spent' })).toBe(text);
-    expect(viewOf(match, 0).choices.map(({ label, objection }) => [label, objection === undefined])).toEqual([
+    expect(viewOf(match, 0).choices.map(({ label, whyNot }) => [label, whyNot === undefined])).toEqual([
       ['1', true],
       ['2', true],
       ['3', true],

@@ -75,7 +75,7 @@ export const words: DeclaredWords<NumberDuelPosition, number, NumberDuelOptions>
   ],
 
   opening: () => [],
-  turn: ({ names, options }, position, turn) => [
+  beforeTurn: ({ names, options }, position, turn) => [
     ...(isSuddenDeath(position) ? [] : [...pointLines(names, position), BLANK]),
     line('heading', `Round ${turn}`),
     line('heading', '---------'),
@@ -103,7 +103,7 @@ export const words: DeclaredWords<NumberDuelPosition, number, NumberDuelOptions>
       line('notice', 'Sudden Death Round Initiated!'),
     ];
   },
-  pause: (_table, position) =>
+  pause: (_context, position) =>
     isSuddenDeath(position) ? [] : [BLANK, line('pause', 'Press Enter to proceed to the next round.')],
   ending({ names }, position, { winner }) {
     const [loser, points] = winner === 0 ? [names[1], position.b] : [names[0], position.a];
