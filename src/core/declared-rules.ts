@@ -16,10 +16,15 @@ const TO_MOVE: Pair<OneToMove> = [
 
 /** It is this seat's turn. */
 export const toMove = (mover: Seat): OneToMove => TO_MOVE[mover];
-/** The game is over: this seat has won. */
-export const wonBy = (winner: Seat, reason: string): Win => ({ kind: 'over', winner, reason });
-/** The game is over: this seat has lost. */
-export const lostBy = (loser: Seat, reason: string): Win => wonBy(otherSeat(loser), reason);
+/** The game is over: this seat has won by what it did. */
+export const wonBy = (seat: Seat, reason: string): Win => ({ kind: 'over', winner: seat, reason, by: seat });
+/** The game is over: this seat has lost by what it did, or could not do. */
+export const lostBy = (seat: Seat, reason: string): Win => ({
+  kind: 'over',
+  winner: otherSeat(seat),
+  reason,
+  by: seat,
+});
 
 /** Reads a word by its beginning, as long as no other word begins so. */
 export function parseWord<M extends Move>(moves: readonly M[], text: string): M | undefined {

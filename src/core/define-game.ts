@@ -2,6 +2,7 @@ import type { Game, Move, Rules, Words } from './game.js';
 import type { Options } from './options.js';
 import type { Seat } from './seat.js';
 import { listed } from './text.js';
+import { winText } from './win-text.js';
 import { line, type WordsContext } from './words.js';
 
 /** The words that every game has to say itself. */
@@ -77,9 +78,7 @@ function plainWords<P, M extends Move, O extends Options>({
         ? [line('result', `${names[played.seat]} plays ${label(played.move)}.`)]
         : played.moves.map((move, seat) => line('result', `${names[seat === 0 ? 0 : 1]} chooses ${label(move)}.`)),
     pause: () => [],
-    ending: ({ names }, _position, { winner, reason }) => [
-      line('ending', `${names[winner]} wins: ${reasons[reason] ?? reason}.`),
-    ],
+    ending: ({ names }, _position, win) => [line('ending', `${winText(reasons, names, win)}.`)],
   };
 }
 

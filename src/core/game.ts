@@ -11,6 +11,8 @@ export interface Win {
   readonly winner: Seat;
   /** A code such as `reached-zero`; the game's words have a phrase for each. */
   readonly reason: string;
+  /** Whose deed it was: the winner's, who reached zero, or the loser's, who had no move left. */
+  readonly by: Seat;
 }
 
 export interface OneToMove {
@@ -100,7 +102,7 @@ export interface Words<P, M extends Move, O extends Options> {
   /** What the book calls the players. */
   readonly seats: Pair<string>;
   readonly page: RulesPage;
-  /** A phrase for each reason by which the rules end the game: `reached zero`. */
+  /** What somebody did, in the past tense, for each reason by which the rules end the game: `reached zero`. */
   readonly reasons: Readonly<Record<string, string>>;
   /** What is said of a move that may not be played now, for each objection of the rules. */
   readonly objections: Readonly<Record<string, ObjectionWords<P, M, O>>>;

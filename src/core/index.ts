@@ -57,7 +57,7 @@ export {
 } from './options.js';
 export { createRandom, type Random } from './random.js';
 export { act, actAll, eventsOfTurn } from './referee.js';
-export { problemText, reasonPhrase, refusalText, resultText } from './referee-words.js';
+export { endedBy, problemText, reasonText, refusalText, resultText } from './referee-words.js';
 export { makeReplay, makeReplays, NO_COMPUTERS, type Replay, type SeriesPlace } from './replay.js';
 export { parseReplays, type ReplayProblem } from './replay-parser.js';
 export { type Failed, failed, type Ok, ok, type Result } from './result.js';
@@ -66,4 +66,5 @@ export { matchOfSeries, plainSetup, type SeriesSetup, setupOfReplays } from './s
 export { firstOfGame, type Score, scoreOf } from './series.js';
 export { transcriptOf } from './transcript.js';
 export { choicesOf, type View, type Viewer, viewOf } from './view.js';
+export { deedText, winText } from './win-text.js';
 export { BLANK, type Counter, type Line, line, type RulesPage, type WordsContext, type Tone } from './words.js';

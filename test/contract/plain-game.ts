@@ -1,4 +1,4 @@
-import { defineGame, inTurn, lostBy, otherSeat, type Seat, toMove } from '../../src/core/index.js';
+import { defineGame, inTurn, otherSeat, type Seat, toMove, wonBy } from '../../src/core/index.js';
 
 // Count Up. A number, 0 at first. The players take turns to add 1 or 2 to it; who reaches the goal wins. Made up for the tests:
 // it says no more than a game has to, so all its other words are those that follow.
@@ -22,7 +22,7 @@ export const countUp = defineGame({
       finished: { number: [goal, goal] },
       moves: [1, 2],
       start: (first) => ({ number: 0, mover: first }),
-      status: ({ number, mover }) => (number === goal ? lostBy(mover, 'reached-goal') : toMove(mover)),
+      status: ({ number, mover }) => (number === goal ? wonBy(otherSeat(mover), 'reached-goal') : toMove(mover)),
       objection: ({ number }, move) => (number + move > goal ? 'too-far' : undefined),
       play: ({ number, mover }, move) => ({ number: number + move, mover: otherSeat(mover) }),
     }),

@@ -38,7 +38,7 @@ const rules = ({ heap: start, most, last }: LastStoneOptions): AlternatingRules<
     start: (first) => ({ heap: start, mover: first }),
     status({ heap, mover }) {
       if (heap > 0) return toMove(mover);
-      return last === 'wins' ? lostBy(mover, 'took-last') : wonBy(mover, 'took-last');
+      return last === 'wins' ? wonBy(otherSeat(mover), 'took-last') : lostBy(otherSeat(mover), 'took-last');
     },
     objection: ({ heap }, move) => (move > heap ? 'too-many' : undefined),
     play: ({ heap, mover }, move) => ({ heap: heap - move, mover: otherSeat(mover) }),

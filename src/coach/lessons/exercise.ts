@@ -2,6 +2,7 @@ import type { Game, Move, PlayedMoves, SimultaneousRules } from '../../core/game
 import type { Options } from '../../core/options.js';
 import { otherSeat, type Pair, type Seat } from '../../core/seat.js';
 import { counted, listed } from '../../core/text.js';
+import { deedText } from '../../core/win-text.js';
 import type { Equilibria, JudgedMove, Solution, Value } from '../../solver/index.js';
 import { roundedText } from '../value-words.js';
 import { type Answer, claimsAmong, type Exercise, type Paragraph, sentenceText } from './lesson.js';
@@ -94,7 +95,7 @@ export function exerciseInTurn<P, M extends Move, O extends Options>(task: Task<
     );
     const ending =
       end.kind === 'over'
-        ? ` ${end.winner === turn.seat ? 'You win' : 'Your opponent wins'} (${words.reasons[end.reason] ?? end.reason}).`
+        ? ` ${end.winner === turn.seat ? 'You win' : 'Your opponent wins'}: ${deedText(words.reasons, turn.seat === 0 ? ['you', 'your opponent'] : ['your opponent', 'you'], end)}.`
         : ' And so on.';
     const others = moves.filter((other) => other.right && other.move !== move).map((other) => words.label(other.move));
     const also = right && others.length > 0 ? [`Also right: ${listed(others, 'and')}.`] : [];

@@ -27,7 +27,7 @@ export const words: DeclaredWords<DigitDuelTargetPosition, Operation, DigitDuelT
     ],
     rulings: ['R-3', 'R-4', 'R-6', 'R-8', 'R-DT1', 'R-DT2', 'R-DT3'],
   },
-  reasons: { 'reached-target': 'reached the target number', overshot: 'overshot' },
+  reasons: { 'reached-target': 'reached the target number', overshot: 'went past the target number' },
   objections: {
     'at-one': { brief: 'your number is 1', sentence: () => 'Your number is 1 and cannot go below 1.' },
   },

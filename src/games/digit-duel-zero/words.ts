@@ -27,7 +27,7 @@ export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOp
     ],
     rulings: ['R-2', 'R-3', 'R-4', 'R-8', 'R-DZ1', 'R-DZ2', 'R-DZ3'],
   },
-  reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'no valid move' },
+  reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'had no move left' },
   objections: {
     'not-available': {
       brief: 'not a digit of your opponent’s number',

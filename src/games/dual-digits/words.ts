@@ -32,7 +32,7 @@ export const words: DeclaredWords<DualDigitsPosition, number, DualDigitsOptions>
     ],
     rulings: ['R-2', 'R-3', 'R-DD1', 'R-DD2', 'R-DD3', 'R-DD4'],
   },
-  reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'no valid move' },
+  reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'had no move left' },
   objections: {
     forbidden: {
       brief: 'just subtracted',

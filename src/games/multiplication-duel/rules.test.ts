@@ -31,7 +31,7 @@ describe('the end of Multiplication Duel', () => {
     { name: 'the largest step from the last number loses', shared: 99, move: 9 },
   ])('$name', ({ shared, move }) => {
     const after = rules.play({ shared, mover: 0 }, move);
-    expect(rules.status(after)).toEqual({ kind: 'over', winner: 1, reason: 'reached-target' });
+    expect(rules.status(after)).toEqual({ kind: 'over', winner: 1, reason: 'reached-target', by: 0 });
   });
 
   it('has not come one below the target', () => {

@@ -20,7 +20,7 @@ export const words: DeclaredWords<MultiplicationDuelPosition, number, Multiplica
     ],
     rulings: ['R-3', 'R-6', 'R-MD1', 'R-MD2'],
   },
-  reasons: { 'reached-target': 'reached the target number', 'invalid-multiplier': 'invalid multiplier' },
+  reasons: { 'reached-target': 'reached the target number', 'invalid-multiplier': 'chose an invalid multiplier' },
   entry: () => 'a whole number from 2 to 9',
   label: (move) => `×${move}`,
   counters: ({ options }, { shared }) => [

@@ -72,7 +72,7 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
     const tie = few.play(few.start(0), [5, 5]);
     expect(few.status(tie)).toEqual({ kind: 'both' });
     expect(few.legalMoves(tie, 1)).toEqual([1, 2, 3, 4]);
-    expect(few.status(few.play(tie, [3, 4]))).toEqual({ kind: 'over', winner: 1, reason: 'sudden-death' });
+    expect(few.status(few.play(tie, [3, 4]))).toEqual({ kind: 'over', winner: 1, reason: 'sudden-death', by: 1 });
     const rounds = [4, 3, 2, 1].map((number): Pair<number> => [number, number]);
     const round = rounds.reduce((position, pair) => few.play(position, pair), tie);
     expect(few.legalMoves(round, 0)).toEqual([1, 2, 3, 4, 5]);

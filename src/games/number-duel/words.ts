@@ -60,7 +60,7 @@ export const words: DeclaredWords<NumberDuelPosition, number, NumberDuelOptions>
     ],
     rulings: ['R-3', 'R-4', 'R-ND1', 'R-ND2', 'R-ND3', 'R-ND4', 'R-ND5', 'R-ND6'],
   },
-  reasons: { 'points-gone': 'points gone', 'sudden-death': 'sudden death' },
+  reasons: { 'points-gone': 'ran out of points', 'sudden-death': 'chose the higher number in sudden death' },
   objections: {
     // The number itself stays secret, even one that cannot be played (R-ND1).
     spent: {

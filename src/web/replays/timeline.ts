@@ -83,7 +83,7 @@ export function timelineOf(match: AnyMatch): readonly [Moment, ...Moment[]] {
   return [first, ...others];
 }
 
-/** The result in one line: `Ana wins (reached zero)`. */
+/** The result in one line: `Ana wins: reached zero`. */
 export const resultLine = (match: AnyMatch): string =>
   match.status.kind === 'finished' ? resultText(match, match.status.outcome) : 'Unfinished';
 
