@@ -101,7 +101,8 @@ export interface Words<P, M extends Move, O extends Options> {
   readonly promise: string;
   /** What the book calls the players. */
   readonly seats: Pair<string>;
-  readonly page: RulesPage;
+  /** The rules with the numbers of these options. */
+  page(options: O): RulesPage;
   /** What somebody did, in the past tense, for each reason by which the rules end the game: `reached zero`. */
   readonly reasons: Readonly<Record<string, string>>;
   /** What is said of a move that may not be played now, for each objection of the rules. */

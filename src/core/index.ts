@@ -63,6 +63,7 @@ export { parseReplays, type ReplayProblem } from './replay-parser.js';
 export { type Failed, failed, type Ok, ok, type Result } from './result.js';
 export { otherSeat, type Pair, SEATS, type Seat } from './seat.js';
 export { matchOfSeries, plainSetup, type SeriesSetup, setupOfReplays } from './series-setup.js';
+export { rulesPageOf } from './rules-page.js';
 export { firstOfGame, type Score, scoreOf } from './series.js';
 export { transcriptOf } from './transcript.js';
 export { choicesOf, type View, type Viewer, viewOf } from './view.js';

@@ -135,6 +135,15 @@ export function describeGame(game: AnyGame, samples: GameSamples): void {
         }
     });
 
+    it('has a promise, and with any options a page of whole sentences: goal, play, end and examples', () => {
+      for (const { options } of worlds) {
+        const { goal, play, end, examples } = game.words.page(options);
+        expect(Math.min(play.length, end.length, examples.length)).toBeGreaterThan(0);
+        const sentences = [game.words.promise, goal, ...play, ...end, ...examples];
+        expect(sentences.filter((sentence) => !/^[A-Z].*[.!]$/.test(sentence) || !isSaid(sentence))).toEqual([]);
+      }
+    });
+
     it('names each move and gives it a key of its own, which the prompt reads', () => {
       for (const { rules } of worlds) {
         const moves = rules.candidates(rules.start(0), 0);

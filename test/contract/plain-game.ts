@@ -28,13 +28,13 @@ export const countUp = defineGame({
     }),
   words: {
     promise: 'Count up, and be the one who gets there.',
-    page: {
-      goal: 'Reach the goal first.',
+    page: ({ goal }) => ({
+      goal: `Reach ${goal} first.`,
       play: ['On your turn, add 1 or 2.'],
       end: ['Whoever reaches the goal wins.'],
-      examples: ['The number is 5 and the goal 7: add 2 and win.'],
+      examples: [`The number is ${goal - 2}: add 2 and win.`],
       rulings: ['R-3'],
-    },
+    }),
     reasons: { 'reached-goal': 'reached the goal' },
     objections: { 'too-far': { brief: 'too far', sentence: (_context, _position, move) => `${move} is too far.` } },
   },

@@ -43,13 +43,13 @@ const rules = ({ goal }: HigherHandOptions): SimultaneousRules<HigherHandPositio
 const words: DeclaredWords<HigherHandPosition, Hand, HigherHandOptions> = {
   promise: 'Show more fingers than the other.',
   seats: ['Left', 'Right'],
-  page: {
-    goal: 'Score two points before your opponent does.',
+  page: ({ goal }) => ({
+    goal: `Score ${goal} points before your opponent does.`,
     play: ['Both show one, two or three fingers at once. More fingers score a point.'],
-    end: ['Two points win.'],
+    end: [`The first with ${goal} points wins.`],
     examples: ['Left shows two and Right shows one: a point for Left.'],
     rulings: ['R-3', 'R-4'],
-  },
+  }),
   reasons: { 'goal-reached': 'reached the goal' },
   entry: () => 'one, two or three',
   label: (hand) => hand,

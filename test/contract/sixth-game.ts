@@ -11,6 +11,7 @@ import {
   toMove,
   wonBy,
 } from '../../src/core/index.js';
+import { listed } from '../../src/core/text.js';
 
 // Last Stone. A heap of stones, 12 at first. The players take turns to take 1, 2 or 3 of them. Who takes the last stone
 // loses; or wins, if the players agree so. Made up for the tests: whatever works for it works for a sixth game.
@@ -28,13 +29,14 @@ export interface LastStonePosition {
   readonly mover: Seat;
 }
 
+const upTo = (most: number): readonly number[] => Array.from({ length: most }, (_, index) => index + 1);
 const stones = (count: number): string => `${count} ${count === 1 ? 'stone' : 'stones'}`;
 
 const rules = ({ heap: start, most, last }: LastStoneOptions): AlternatingRules<LastStonePosition, number> =>
   inTurn({
     axes: { heap: [1, start] },
     finished: { heap: [0, 0] },
-    moves: Array.from({ length: most }, (_, index) => index + 1),
+    moves: upTo(most),
     start: (first) => ({ heap: start, mover: first }),
     status({ heap, mover }) {
       if (heap > 0) return toMove(mover);
@@ -46,13 +48,13 @@ const rules = ({ heap: start, most, last }: LastStoneOptions): AlternatingRules<
 
 const words: DeclaredWords<LastStonePosition, number, LastStoneOptions> = {
   promise: 'Take a few stones, and leave the last one to the other.',
-  page: {
-    goal: 'Do not take the last stone.',
-    play: ['There is a heap of 12 stones.', 'On your turn, take 1, 2 or 3 of them.'],
-    end: ['Whoever takes the last stone loses.'],
-    examples: ['There are 4 stones and you take 3: your opponent has to take the last one.'],
+  page: ({ heap, most, last }) => ({
+    goal: last === 'loses' ? 'Do not take the last stone.' : 'Take the last stone.',
+    play: [`There is a heap of ${stones(heap)}.`, `On your turn, take ${listed(upTo(most))} of them.`],
+    end: [`Whoever takes the last stone ${last}.`],
+    examples: [`There are ${most + 1} stones and you take ${most}: your opponent has to take the last one.`],
     rulings: ['R-3'],
-  },
+  }),
   reasons: { 'took-last': 'took the last stone' },
   objections: {
     'too-many': {

@@ -202,7 +202,7 @@ class OnlinePlayer {
       console: this.console,
       names: match.setup.names,
       outcomes: shown.results,
-      showRules: () => printRules(this.world, match.setup.game),
+      showRules: (options) => printRules(this.world, match.setup.game, options),
       computer: level === undefined ? undefined : this.#computer?.side,
       replay: () => this.#api.replay(this.address),
     };

@@ -159,7 +159,7 @@ function save(table: Table, match: AnyMatch, argument: string): WordResult {
 
 /** Words that change nothing. */
 export const LOOKING_WORDS: readonly LookingWord[] = [
-  { word: 'rules', meaning: 'how the game is played', look: (table) => table.showRules() },
+  { word: 'rules', meaning: 'how the game is played', look: (table, match) => table.showRules(match.setup.options) },
   { word: 'score', meaning: 'the score of the series', look: (table) => say(table, scoreText(table)) },
   { word: 'history', meaning: 'the turns so far', look: (table, match) => say(table, ...historyTexts(match)) },
   { word: 'hint', meaning: 'against the computer: a nudge, then the move, then the reason', look: hint },

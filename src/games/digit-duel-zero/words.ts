@@ -13,19 +13,24 @@ const turnLines = ({ names }: WordsContext<DigitDuelZeroOptions>, { opponent, mo
 
 export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOptions> = {
   promise: 'Your rival’s digits take you to zero.',
-  page: {
-    goal: 'Bring your own number down to exactly zero before your opponent does.',
-    play: [
-      'Each player has a number, seen by both. Both start at 25.',
-      'On your turn, pick one digit of your opponent’s number and subtract it from yours.',
-      'You may not go below zero, and you may not pass; but a 0 in your opponent’s number may be picked.',
-    ],
-    end: ['Whoever reaches exactly zero wins.', 'Whoever finds no digit that fits loses.'],
-    examples: [
-      'Your opponent has 25: you may subtract 2 or 5.',
-      'You have 4 and your opponent has 5: 5 does not fit, so you lose.',
-    ],
-    rulings: ['R-2', 'R-3', 'R-4', 'R-8', 'R-DZ1', 'R-DZ2', 'R-DZ3'],
+  page({ start }) {
+    const digit = Math.min(5, start);
+    return {
+      goal: 'Bring your own number down to exactly zero before your opponent does.',
+      play: [
+        `Each player has a number, seen by both. Both start at ${start}.`,
+        'On your turn, pick one digit of your opponent’s number and subtract it from yours.',
+        'You may not go below zero, and you may not pass; but a 0 in your opponent’s number may be picked.',
+      ],
+      end: ['Whoever reaches exactly zero wins.', 'Whoever finds no digit that fits loses.'],
+      examples: [
+        `Your opponent has ${start}: you may subtract ${listed(digitsOf(start))}.`,
+        ...(digit > 1
+          ? [`You have ${digit - 1} and your opponent has ${digit}: ${digit} does not fit, so you lose.`]
+          : []),
+      ],
+      rulings: ['R-2', 'R-3', 'R-4', 'R-8', 'R-DZ1', 'R-DZ2', 'R-DZ3'],
+    };
   },
   reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'had no move left' },
   objections: {

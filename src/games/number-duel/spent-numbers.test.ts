@@ -35,7 +35,7 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
     expect(settleOptions(numberDuel.options, {}, createRandom(1))).toEqual(FREE);
     expect(parseOptions(numberDuel.options, [['numbers', 'Spent']])).toEqual({ ok: true, value: { numbers: 'spent' } });
     expect(RULINGS['R-ND6']).toMatch(/^House rule, ours/);
-    expect(numberDuel.words.page.rulings).toContain('R-ND6');
+    expect(numberDuel.words.page({ points: 15, max: 5, numbers: 'spent' }).rulings).toContain('R-ND6');
   });
 
   test('lets each player use a number once, each for themselves', () => {
