@@ -1,4 +1,4 @@
-import { reasonPhrase } from '../core/referee-words.js';
+import { resultText } from '../core/referee-words.js';
 import type { Replay } from '../core/replay.js';
 import { openingLines, transcriptOf, transcriptSteps } from '../core/transcript.js';
 import { BLANK, type Line, line } from '../core/words.js';
@@ -20,7 +20,7 @@ function partsOf({ match }: Replay): readonly (readonly Line[])[] {
 
 const epilogue = ({ match }: Replay): readonly Line[] =>
   match.status.kind === 'finished'
-    ? [BLANK, line('fact', `The end: ${reasonPhrase(match, match.status.outcome.reason)}.`)]
+    ? [BLANK, line('fact', `The end. ${resultText(match, match.status.outcome)}.`)]
     : [BLANK, line('fact', `Unfinished after turn ${match.turns.length}.`)];
 
 /** Shows part after part: Enter for the next, `back`, `all` or `quit`. */

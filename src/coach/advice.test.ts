@@ -38,9 +38,9 @@ describe('advice where the players move in turn', () => {
       'One of your three moves keeps the win. Look at what your opponent could answer to 1.',
       'Play 3: you win in 9 turns.',
       'Best play goes on like this: Ben plays 3 (Shared number: 20), Ana plays 1 (now 19), Ben plays 4 (now 15), ' +
-        'Ana plays 1 (now 14), 4 more turns, Ben plays 4 (now 0), and Ben wins (reached zero). ' +
+        'Ana plays 1 (now 14), 4 more turns, Ben plays 4 (now 0), and Ben wins: reached zero. ' +
         'Why not 1: Ben plays 1 (Shared number: 22), Ana plays 2 (now 20), Ben plays 1 (now 19), ' +
-        'Ana plays 4 (now 15), 5 more turns, Ana plays 4 (now 0), and Ana wins (reached zero).',
+        'Ana plays 4 (now 15), 5 more turns, Ana plays 4 (now 0), and Ana wins: reached zero.',
     ]);
     expect(advice?.right).toEqual([3]);
     expect(advice?.line?.steps).toHaveLength(9);

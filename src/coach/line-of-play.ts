@@ -1,7 +1,8 @@
-import type { Move } from '../core/game.js';
+import type { Move, Win } from '../core/game.js';
 import type { Seat } from '../core/seat.js';
 import { counted } from '../core/text.js';
 import type { Counter } from '../core/words.js';
+import { winText } from '../core/win-text.js';
 import { type AnySolution, changedCounters, countersOf, countersText, type Scene } from './scene.js';
 
 /** One turn of a line, and the counters after it. */
@@ -14,9 +15,7 @@ export interface LineStep {
 }
 
 /** How a line ends: by the rules, or not at all because both sides do best to go round for ever (R-4). */
-export type LineEnd =
-  | { readonly kind: 'over'; readonly winner: Seat; readonly reason: string }
-  | { readonly kind: 'endless' };
+export type LineEnd = Win | { readonly kind: 'endless' };
 
 /** Moves from `start` on, each of them legal, and the end that they lead to. */
 export interface LineOfPlay {
@@ -75,7 +74,7 @@ function stepTexts({ names }: Scene, { start, steps }: LineOfPlay): readonly str
 
 function endText({ names, game }: Scene, end: LineEnd): string {
   if (end.kind === 'endless') return 'and so on for ever';
-  return `and ${names[end.winner]} wins (${game.words.reasons[end.reason] ?? end.reason})`;
+  return `and ${winText(game.words.reasons, names, end)}`;
 }
 
 /** The line as the inside of a sentence, without a full stop. */

@@ -1,6 +1,5 @@
-import type { AnyRules, Move } from '../core/game.js';
+import type { AnyRules, Move, PlayedMoves } from '../core/game.js';
 import type { Random } from '../core/random.js';
-import type { PlayedMoves } from '../core/words.js';
 import type { FoundPosition } from './puzzle.js';
 
 /** A position with the way to it. */

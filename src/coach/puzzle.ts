@@ -4,7 +4,7 @@ import type { Options } from '../core/options.js';
 import type { Pair, Seat } from '../core/seat.js';
 import type { Counter, Line } from '../core/words.js';
 import type { LineOfPlay } from './line-of-play.js';
-import { type Scene, tableOfScene } from './scene.js';
+import { type Scene, contextOf } from './scene.js';
 
 /** How hard a puzzle is, from 1 to 5, and why. */
 export interface Difficulty {
@@ -64,26 +64,26 @@ export type PuzzleTask = Pick<Puzzle, 'seat' | 'rightMoves' | 'question' | 'diff
 /** The answer to a move that cannot be played here. */
 function unplayable(scene: Scene, rules: AnyRules, position: unknown, seat: Seat, move: Move): PuzzleAnswer {
   const { words } = scene.game;
-  const table = tableOfScene(scene);
+  const context = contextOf(scene);
   const code = rules.isMove(move) ? rules.objection(position, move, seat) : undefined;
   const sentence =
     code === undefined
-      ? `That is not ${words.entry(table)}.`
-      : describeObjection(scene.game, table, position, move, code).sentence;
+      ? `That is not ${words.entry(context)}.`
+      : describeObjection(scene.game, context, position, move, code).sentence;
   return { right: false, playable: false, sentence, line: undefined, rounds: [] };
 }
 
 /** Completes a puzzle with all that a front end shows of its position. */
 export function puzzleOf(scene: Scene, rules: AnyRules, found: FoundPosition, task: PuzzleTask): Puzzle {
   const { position, turn } = found;
-  const table = tableOfScene(scene);
+  const context = contextOf(scene);
   const choices = rules.legalMoves(position, task.seat);
   return {
     ...scene,
     ...found,
     ...task,
-    counters: scene.game.words.counters(table, position),
-    lines: scene.game.words.turn(table, position, turn),
+    counters: scene.game.words.counters(context, position),
+    lines: scene.game.words.beforeTurn(context, position, turn),
     choices,
     answer: (move) =>
       choices.includes(move) ? task.answer(move) : unplayable(scene, rules, position, task.seat, move),

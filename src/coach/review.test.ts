@@ -62,7 +62,7 @@ describe('the book’s example of Race to Zero', () => {
   });
   it('is summed up in four sentences', () => {
     expect(review.summary).toEqual([
-      'Ben wins (no valid move) after 14 turns.',
+      'Ben wins: Ana had no move left after 14 turns.',
       'Before the first turn, Ana had a win in 15 turns.',
       "The turning point was turn 7: Ana's 1 gave the win away; 8 would have kept it.",
       'Ana made 2 mistakes for 2 points in all (accuracy 33.3 %); Ben made 1 mistake for a whole point (accuracy 50 %).',
@@ -176,15 +176,15 @@ describe('why', () => {
   it('explains a mistake by its refutation and by what was better', () => {
     expect(why('3 2 4 3 2 4')).toBe(
       "Ben's 4 gives the win away: Ana now wins in 3 turns. 1 would have kept it. " +
-        'Because now Ana plays 2 (Shared number: 5), Ben plays 1 (now 4), Ana plays 4 (now 0), and Ana wins (reached zero). ' +
+        'Because now Ana plays 2 (Shared number: 5), Ben plays 1 (now 4), Ana plays 4 (now 0), and Ana wins: reached zero. ' +
         'Better: Ben plays 1 (Shared number: 10), Ana plays 2 (now 8), Ben plays 3 (now 5), Ana plays 1 (now 4), ' +
-        'Ben plays 4 (now 0), and Ben wins (reached zero).',
+        'Ben plays 4 (now 0), and Ben wins: reached zero.',
     );
   });
   it('explains a good move by what follows, and the last one by the end', () => {
     expect(why('3 2')).toMatch(/^Ben's 2 keeps the win, now in 8 turns\. Best play goes on like this: Ana plays 1/);
     expect(why('3 2 4 3 2 4 3 1 2 1')).toBe(
-      'Ben plays 1, the only move there is. The game is over: Ben wins (reached zero).',
+      'Ben plays 1, the only move there is. The game is over: Ben wins: reached zero.',
     );
     expect(why('')).toBe('Nothing has been played yet.');
   });

@@ -1,7 +1,7 @@
 import type { AnyGame, Move } from '../core/game.js';
 import type { Options } from '../core/options.js';
 import type { Pair, Seat } from '../core/seat.js';
-import type { Counter, Table } from '../core/words.js';
+import type { Counter, WordsContext } from '../core/words.js';
 import type { Equilibria } from '../solver/equilibrium.js';
 import type { Solution } from '../solver/solution.js';
 
@@ -18,11 +18,11 @@ export interface Scene {
 /** A value of the first seat as `seat` has it; 0 never becomes −0. */
 export const valueTo = (seat: Seat, value: number): number => (seat === 0 ? value : 0 - value);
 
-/** The table of a scene. Who began changes only the head of a transcript, which no coach prints. */
-export const tableOfScene = ({ options, names }: Scene): Table<Options> => ({ options, names, first: 0 });
+/** What the words need to know of a scene. Who began changes only the head of a transcript, which no coach prints. */
+export const contextOf = ({ options, names }: Scene): WordsContext<Options> => ({ options, names, first: 0 });
 
 export const countersOf = (scene: Scene, position: unknown): readonly Counter[] =>
-  scene.game.words.counters(tableOfScene(scene), position);
+  scene.game.words.counters(contextOf(scene), position);
 
 /** All counters in one line: `Shared number: 18, Target: 100`. */
 export const countersText = (counters: readonly Counter[]): string =>

@@ -1,4 +1,5 @@
 import { type AnyMatch, startOf } from '../core/match.js';
+import { winText } from '../core/win-text.js';
 import type { AnyTruth } from '../solver/truth.js';
 import { lineFrom, lineText } from './line-of-play.js';
 import type { MoveVerdict } from './move-judgement.js';
@@ -9,8 +10,7 @@ import { afterTurn, reviewTurn } from './turn-review.js';
 function consequenceText(scene: Scene, solution: AnySolution, before: unknown, { move, cost }: MoveVerdict): string {
   const after = solution.rules.play(before, move);
   const turn = solution.rules.status(after);
-  if (turn.kind === 'over')
-    return ` The game is over: ${scene.names[turn.winner]} wins (${scene.game.words.reasons[turn.reason] ?? turn.reason}).`;
+  if (turn.kind === 'over') return ` The game is over: ${winText(scene.game.words.reasons, scene.names, turn)}.`;
   const follows = lineText(scene, lineFrom(scene, solution, after));
   if (cost === 0) return ` Best play goes on like this: ${follows}.`;
   return ` Because now ${follows}. Better: ${lineText(scene, lineFrom(scene, solution, before))}.`;

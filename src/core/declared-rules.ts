@@ -9,17 +9,22 @@ import { parseNumbers, parseWhole } from './text.js';
 const NO_MOVES: readonly never[] = [];
 
 // Made once, so that asking whose turn it is makes no garbage.
-const TURNS: Pair<OneToMove> = [
+const TO_MOVE: Pair<OneToMove> = [
   { kind: 'one', seat: 0 },
   { kind: 'one', seat: 1 },
 ];
 
 /** It is this seat's turn. */
-export const turnOf = (mover: Seat): OneToMove => TURNS[mover];
-/** The game is over: this seat has won. */
-export const wonBy = (winner: Seat, reason: string): Win => ({ kind: 'over', winner, reason });
-/** The game is over: this seat has lost. */
-export const lostBy = (loser: Seat, reason: string): Win => wonBy(otherSeat(loser), reason);
+export const toMove = (mover: Seat): OneToMove => TO_MOVE[mover];
+/** The game is over: this seat has won by what it did. */
+export const wonBy = (seat: Seat, reason: string): Win => ({ kind: 'over', winner: seat, reason, by: seat });
+/** The game is over: this seat has lost by what it did, or could not do. */
+export const lostBy = (seat: Seat, reason: string): Win => ({
+  kind: 'over',
+  winner: otherSeat(seat),
+  reason,
+  by: seat,
+});
 
 /** Reads a word by its beginning, as long as no other word begins so. */
 export function parseWord<M extends Move>(moves: readonly M[], text: string): M | undefined {
@@ -130,7 +135,7 @@ export function inTurn<P extends Numbers<P> & { readonly mover: Seat }, M extend
 
 /** The rules of a game in which both choose in secret. A position is numbers. */
 export function inSecret<P extends Numbers<P>, M extends Move>(
-  declared: DeclaredRules<P, M> & Pick<SimultaneousRules<P, M>, 'status' | 'play' | 'known'>,
+  declared: DeclaredRules<P, M> & Pick<SimultaneousRules<P, M>, 'status' | 'play'>,
 ): SimultaneousRules<P, M> {
   const { axes: _axes, finished: _finished, moves: _moves, ...said } = declared;
   const start = declared.start(0);

@@ -1,8 +1,9 @@
-import type { Game, Move, Rules } from './game.js';
+import type { Game, Move, Rules, Words } from './game.js';
 import type { Options } from './options.js';
 import type { Seat } from './seat.js';
 import { listed } from './text.js';
-import { line, type Table, type Words } from './words.js';
+import { winText } from './win-text.js';
+import { line, type WordsContext } from './words.js';
 
 /** The words that every game has to say itself. */
 type OwnWords = 'promise' | 'page' | 'reasons';
@@ -42,18 +43,19 @@ function plainWords<P, M extends Move, O extends Options>({
     return rules;
   };
   const label = (move: M): string => said.label?.(move) ?? `${move}`;
-  const counters: Words<P, M, O>['counters'] = (table, position) => {
-    const rules = rulesAt(table.options);
+  const counters: Words<P, M, O>['counters'] = (context, position) => {
+    const rules = rulesAt(context.options);
     const values = rules.row(position);
     return rules.columns.map((name, index) => ({ label: capitalised(name), value: values[index] ?? 0 }));
   };
-  const countersOf = (table: Table<O>, position: P) => said.counters?.(table, position) ?? counters(table, position);
-  const moverAt = ({ options }: Table<O>, position: P): Seat | undefined => {
+  const countersOf = (context: WordsContext<O>, position: P) =>
+    said.counters?.(context, position) ?? counters(context, position);
+  const moverAt = ({ options }: WordsContext<O>, position: P): Seat | undefined => {
     const status = rulesAt(options).status(position);
     return status.kind === 'one' ? status.seat : undefined;
   };
-  const standing = (table: Table<O>, position: P) =>
-    countersOf(table, position).map((counter) => line('fact', `${counter.label}: ${counter.value}`));
+  const standing = (context: WordsContext<O>, position: P) =>
+    countersOf(context, position).map((counter) => line('fact', `${counter.label}: ${counter.value}`));
   return {
     seats: ['Player 1', 'Player 2'],
     objections: {},
@@ -65,10 +67,10 @@ function plainWords<P, M extends Move, O extends Options>({
     key: String,
     counters,
     opening: () => [line('title', `=== ${title} ===`)],
-    turn(table, position, turn) {
-      const mover = moverAt(table, position);
-      const heading = mover === undefined ? `Round ${turn}` : `${table.names[mover]}'s turn:`;
-      return [line('heading', heading), ...standing(table, position)];
+    beforeTurn(context, position, turn) {
+      const mover = moverAt(context, position);
+      const heading = mover === undefined ? `Round ${turn}` : `${context.names[mover]}'s turn:`;
+      return [line('heading', heading), ...standing(context, position)];
     },
     prompt: ({ names }, _position, seat) => `${names[seat]}, your move: `,
     played: ({ names }, _before, played) =>
@@ -76,9 +78,7 @@ function plainWords<P, M extends Move, O extends Options>({
         ? [line('result', `${names[played.seat]} plays ${label(played.move)}.`)]
         : played.moves.map((move, seat) => line('result', `${names[seat === 0 ? 0 : 1]} chooses ${label(move)}.`)),
     pause: () => [],
-    ending: ({ names }, _position, { winner, reason }) => [
-      line('ending', `${names[winner]} wins: ${reasons[reason] ?? reason}.`),
-    ],
+    ending: ({ names }, _position, win) => [line('ending', `${winText(reasons, names, win)}.`)],
   };
 }
 

@@ -1,8 +1,7 @@
-import type { Move } from './game.js';
+import type { Move, Refused } from './game.js';
 import type { AnyMatch, Match, MatchEvent, Outcome } from './match.js';
 import { failed, ok, type Result } from './result.js';
 import { otherSeat, type Seat } from './seat.js';
-import type { Refused } from './words.js';
 
 /** The outcome of an invalid entry, where it has one: a loss by the book (R-MD1) or a forfeit. */
 export function outcomeOfInvalid(match: AnyMatch, seat: Seat): Outcome | undefined {

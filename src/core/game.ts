@@ -1,6 +1,6 @@
 import type { Options, OptionSpecs } from './options.js';
 import type { Pair, Seat } from './seat.js';
-import type { Words } from './words.js';
+import type { Counter, Line, RulesPage, WordsContext } from './words.js';
 
 /** A move is a plain number or word, so that it can be compared, logged, sent and typed. */
 export type Move = number | string;
@@ -11,6 +11,8 @@ export interface Win {
   readonly winner: Seat;
   /** A code such as `reached-zero`; the game's words have a phrase for each. */
   readonly reason: string;
+  /** Whose deed it was: the winner's, who reached zero, or the loser's, who had no move left. */
+  readonly by: Seat;
 }
 
 export interface OneToMove {
@@ -70,27 +72,67 @@ export interface AlternatingRules<P, M extends Move> extends RulesOfAnyKind<P, M
   play(position: P, move: M): P;
 }
 
-/**
- * What a simultaneous game has proved about itself, so that a solver need not tabulate it. The proof stands beside the
- * game; tests compare it with the table as far as the table goes.
- */
-export interface KnownSolution<P, M extends Move> {
-  /** The value of any position for the first seat, from −1 to 1. */
-  value(position: P): number;
-  /** A move that is at least as good as every other, whatever the opponent chooses. The position is not over. */
-  dominant(position: P, seat: Seat): M;
-}
-
 /** Rules of a game in which both choose in secret and the choices are revealed together. */
 export interface SimultaneousRules<P, M extends Move> extends RulesOfAnyKind<P, M> {
   readonly kind: 'simultaneous';
   status(position: P): BothToMove | Win;
   /** The position after both choices, each of them legal. */
   play(position: P, moves: Pair<M>): P;
-  readonly known?: KnownSolution<P, M>;
 }
 
 export type Rules<P, M extends Move> = AlternatingRules<P, M> | SimultaneousRules<P, M>;
+
+/** A turn as it happened: one move, or both choices of a round. */
+export type PlayedMoves<M extends Move> =
+  | { readonly kind: 'move'; readonly seat: Seat; readonly move: M }
+  | { readonly kind: 'round'; readonly moves: Pair<M> };
+
+/** The words for an objection of the rules. */
+export interface ObjectionWords<P, M extends Move, O extends Options> {
+  /** To stand beside the move: `too large`. */
+  readonly brief: string;
+  /** `4 is too large: the shared number is 3.` */
+  sentence(context: WordsContext<O>, position: P, move: M): string;
+}
+
+/** Every sentence of a game that a player reads. Lines that a rule book's sample shows are printed as they stand there. */
+export interface Words<P, M extends Move, O extends Options> {
+  /** One line that makes a stranger want to play. */
+  readonly promise: string;
+  /** What the book calls the players. */
+  readonly seats: Pair<string>;
+  /** The rules with the numbers of these options. */
+  page(options: O): RulesPage;
+  /** What somebody did, in the past tense, for each reason by which the rules end the game: `reached zero`. */
+  readonly reasons: Readonly<Record<string, string>>;
+  /** What is said of a move that may not be played now, for each objection of the rules. */
+  readonly objections: Readonly<Record<string, ObjectionWords<P, M, O>>>;
+  /** What a player enters: `a number from 1 to 4`. */
+  entry(context: WordsContext<O>): string;
+  /** The name of a move on a button, and the key that plays it. */
+  label(move: M): string;
+  key(move: M): string;
+  counters(context: WordsContext<O>, position: P): readonly Counter[];
+
+  /** The head of the transcript. */
+  opening(context: WordsContext<O>): readonly Line[];
+  /** What stands above the prompt. Turns are counted from 1. */
+  beforeTurn(context: WordsContext<O>, position: P, turn: number): readonly Line[];
+  prompt(context: WordsContext<O>, position: P, seat: Seat): string;
+  /** A line of ours for whoever is to move, where the book's lines leave out a number that matters. */
+  aside?(context: WordsContext<O>, position: P, seat: Seat): string;
+  /** What follows a turn. */
+  played(context: WordsContext<O>, before: P, played: PlayedMoves<M>, after: P): readonly Line[];
+  /** What the book says between two turns, where a terminal waits for Enter. */
+  pause(context: WordsContext<O>, position: P): readonly Line[];
+  /** How the game ended. `entry` is what was typed, when that lost the game (R-MD1). */
+  ending(context: WordsContext<O>, position: P, win: Win, entry?: string): readonly Line[];
+}
+
+/** An entry that is no move of the game at all, or a move that may not be played now. */
+export type Refused<M extends Move> =
+  | { readonly code: 'unreadable'; readonly entry: string }
+  | { readonly code: 'objection'; readonly move: M; readonly objection: string };
 
 /**
  * A game: what its rule book says and nothing else (R-1).

@@ -1,6 +1,6 @@
 export type { Axes, Range } from './axes.js';
-export { type Choice, choicesAt, type Objection } from './choices.js';
-export { inSecret, inTurn, lostBy, movesThatFollow, parseWord, turnOf, wonBy } from './declared-rules.js';
+export { type Choice, choicesAt, type WhyNot } from './choices.js';
+export { inSecret, inTurn, lostBy, movesThatFollow, parseWord, toMove, wonBy } from './declared-rules.js';
 export { type DeclaredGame, type DeclaredWords, defineGame } from './define-game.js';
 export { outcomeOfInvalid, readEntry, refusedEntry } from './entry.js';
 export type {
@@ -9,23 +9,23 @@ export type {
   AnyRules,
   BothToMove,
   Game,
-  KnownSolution,
   Move,
   Numbering,
+  ObjectionWords,
   OneToMove,
+  PlayedMoves,
+  Refused,
   Rules,
   SimultaneousRules,
   Win,
+  Words,
 } from './game.js';
 export type { GrowingList, List } from './growing-list.js';
 export {
   type AnyMatch,
-  act,
-  actAll,
   afterTurns,
   createMatch,
   DEFAULT_TURN_LIMIT,
-  eventsOfTurn,
   type Match,
   type MatchEvent,
   type MatchSetup,
@@ -56,25 +56,16 @@ export {
   typicalOptions,
 } from './options.js';
 export { createRandom, type Random } from './random.js';
-export { problemText, reasonPhrase, refusalText, resultText } from './referee-words.js';
+export { act, actAll, eventsOfTurn } from './referee.js';
+export { endedBy, problemText, reasonText, refusalText, resultText } from './referee-words.js';
 export { makeReplay, makeReplays, NO_COMPUTERS, type Replay, type SeriesPlace } from './replay.js';
 export { parseReplays, type ReplayProblem } from './replay-parser.js';
 export { type Failed, failed, type Ok, ok, type Result } from './result.js';
 export { otherSeat, type Pair, SEATS, type Seat } from './seat.js';
 export { matchOfSeries, plainSetup, type SeriesSetup, setupOfReplays } from './series-setup.js';
+export { rulesPageOf } from './rules-page.js';
 export { firstOfGame, type Score, scoreOf } from './series.js';
 export { transcriptOf } from './transcript.js';
 export { choicesOf, type View, type Viewer, viewOf } from './view.js';
-export {
-  BLANK,
-  type Counter,
-  type Line,
-  line,
-  type ObjectionWords,
-  type PlayedMoves,
-  type Refused,
-  type RulesPage,
-  type Table,
-  type Tone,
-  type Words,
-} from './words.js';
+export { deedText, winText } from './win-text.js';
+export { BLANK, type Counter, type Line, line, type RulesPage, type WordsContext, type Tone } from './words.js';

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { errorOf, factsOf, must, typed } from '../../test/contract/playing.js';
 import { higherHand } from '../../test/contract/secret-game.js';
 import { lastStone } from '../../test/contract/sixth-game.js';
-import { act, actAll, createMatch, DEFAULT_TURN_LIMIT, type MatchEvent, type MatchSetup, setupOf } from './match.js';
+import { lostBy } from './declared-rules.js';
+import { createMatch, DEFAULT_TURN_LIMIT, type MatchEvent, type MatchSetup, setupOf } from './match.js';
+import { act, actAll } from './referee.js';
 
 type LastStoneSetup = Partial<Omit<MatchSetup<never, never, never>, 'game' | 'options'>>;
 
@@ -297,9 +299,7 @@ describe('a player without a valid move', () => {
         ...lastStone.rules(options),
         kind: 'alternating' as const,
         status: ({ heap, mover }: { heap: number; mover: 0 | 1 }) =>
-          heap === 1
-            ? ({ kind: 'over', winner: mover === 0 ? 1 : 0, reason: 'no-valid-move' } as const)
-            : ({ kind: 'one', seat: mover } as const),
+          heap === 1 ? lostBy(mover, 'no-valid-move') : ({ kind: 'one', seat: mover } as const),
         play: ({ heap, mover }: { heap: number; mover: 0 | 1 }, move: number) =>
           ({ heap: heap - move, mover: mover === 0 ? 1 : 0 }) as const,
       }),

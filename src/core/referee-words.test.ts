@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { must, typed } from '../../test/contract/playing.js';
 import { higherHand } from '../../test/contract/secret-game.js';
 import { lastStone } from '../../test/contract/sixth-game.js';
-import { act, createMatch, type Problem, REFEREE_REASONS, setupOf } from './match.js';
-import { endingLines, isSecret, problemText, reasonPhrase, refusalText, resultText } from './referee-words.js';
+import { type AnyMatch, createMatch, type Problem, setupOf } from './match.js';
+import { act } from './referee.js';
+import { endedBy, endingLines, isSecret, problemText, reasonText, refusalText, resultText } from './referee-words.js';
 
 const stones = createMatch(setupOf(lastStone, { heap: 2, most: 3, last: 'loses' }, { names: ['Ana', 'Ben'] }));
 const hands = createMatch(setupOf(higherHand, { goal: 2 }));
@@ -45,23 +46,42 @@ describe('a problem', () => {
   });
 });
 
+/** Whose deed ended a match, and what is said of it. */
+function told(match: AnyMatch): readonly unknown[] {
+  if (match.status.kind !== 'finished') throw new Error('the match is not finished');
+  const { outcome } = match.status;
+  return [endedBy(match, outcome), reasonText(match, outcome), resultText(match, outcome)];
+}
+
 describe('an outcome', () => {
-  it('has a phrase for its reason, the referee’s or the game’s (R-1)', () => {
-    expect(REFEREE_REASONS.map((reason) => reasonPhrase(stones, reason))).toEqual([
-      'resigned',
-      'agreed draw',
-      'turn limit',
-      'forfeit',
-      'out of time',
-      'opponent left',
-    ]);
-    expect(reasonPhrase(stones, 'took-last')).toBe('took the last stone');
+  it.each([
+    { event: { type: 'resign', seat: 0 }, reason: 'Ana resigned', result: 'Ben wins: Ana resigned' },
+    { event: { type: 'out-of-time', seat: 1 }, reason: 'Ben ran out of time', result: 'Ana wins: Ben ran out of time' },
+    { event: { type: 'abandoned', seat: 1 }, reason: 'Ben left the game', result: 'Ana wins: Ben left the game' },
+  ] as const)('by the referee names whose deed it was: $reason (R-1)', ({ event, reason, result }) => {
+    expect(told(must(act(stones, event)))).toEqual([event.seat, reason, result]);
   });
 
-  it('is told in one line', () => {
-    expect(resultText(stones, { winner: 1, reason: 'resigned' })).toBe('Ben wins (resigned)');
-    expect(resultText(stones, { winner: 0, reason: 'took-last' })).toBe('Ana wins (took the last stone)');
-    expect(resultText(stones, { winner: null, reason: 'turn-limit' })).toBe('Draw (turn limit)');
+  it.each([
+    { last: 'wins', result: 'Ana wins: took the last stone' },
+    { last: 'loses', result: 'Ben wins: Ana took the last stone' },
+  ] as const)('by the rules names whose deed it was, if that was not the winner: $result', ({ last, result }) => {
+    const match = typed(createMatch({ ...stones.setup, options: { heap: 4, most: 3, last } }), ['1', '1', '2']);
+    expect(told(match)).toEqual([0, 'Ana took the last stone', result]);
+  });
+
+  it('by an entry that loses names the one who made it (R-MD1)', () => {
+    const game = { ...lastStone, invalidEntry: { losesBy: 'took-last' } };
+    const match = typed(createMatch({ ...stones.setup, game }), ['1', 'abc']);
+    expect(told(match)).toEqual([1, 'Ben took the last stone', 'Ana wins: Ben took the last stone']);
+  });
+
+  it('that is a draw is the deed of both', () => {
+    const limited = typed(createMatch({ ...stones.setup, turnLimit: 1 }), ['1']);
+    expect(told(limited)).toEqual([undefined, 'The players reached the turn limit', 'Draw: turn limit reached']);
+    const offered = must(act(stones, { type: 'offer-draw', seat: 0 }));
+    const agreed = must(act(offered, { type: 'answer', seat: 1, agree: true }));
+    expect(told(agreed)).toEqual([undefined, 'The players agreed to a draw', 'Draw: agreed']);
   });
 
   it('names the one who forfeits before a strict referee (R-7)', () => {

@@ -1,39 +1,47 @@
 import { describeObjection } from './choices.js';
 import { refusedEntry } from './entry.js';
-import type { Move } from './game.js';
+import type { Move, Refused } from './game.js';
 import { type AnyMatch, type Outcome, type Problem, REFEREE_REASONS, type RefereeReason } from './match.js';
 import { otherSeat, type Seat } from './seat.js';
 import { counted, listed, printable } from './text.js';
-import { type Line, line, type Refused, type Table } from './words.js';
-import type { Options } from './options.js';
+import { winText } from './win-text.js';
+import { type Line, line } from './words.js';
 
-const REASON_PHRASES: Readonly<Record<RefereeReason, string>> = {
+/** What somebody did whom the referee declares to have lost, in the past tense like the reasons of a game. */
+const REFEREE_DEEDS: Readonly<Record<RefereeReason, string>> = {
   resigned: 'resigned',
-  'agreed-draw': 'agreed draw',
-  'turn-limit': 'turn limit',
-  forfeit: 'forfeit',
-  'out-of-time': 'out of time',
-  abandoned: 'opponent left',
+  forfeit: 'forfeited the game',
+  'out-of-time': 'ran out of time',
+  abandoned: 'left the game',
+  'agreed-draw': 'agreed to a draw',
+  'turn-limit': 'reached the turn limit',
 };
 
 /** Whether a match ended by the referee's word and not by the rules of its game. */
 export const isRefereeReason = (reason: string): reason is RefereeReason =>
   REFEREE_REASONS.some((known) => known === reason);
 
-/** A short phrase for the reason of any outcome: `reached zero`, `turn limit`. */
-export const reasonPhrase = (match: AnyMatch, reason: string): string =>
-  isRefereeReason(reason) ? REASON_PHRASES[reason] : (match.setup.game.words.reasons[reason] ?? reason);
+/** Whose deed ended a match; undefined: the deed of both, a draw. */
+export function endedBy({ rules, position }: AnyMatch, { winner }: Outcome): Seat | undefined {
+  const status = rules.status(position);
+  if (status.kind === 'over') return status.by;
+  // The referee's word, or an entry that loses by the book: both are about the loser.
+  return winner === null ? undefined : otherSeat(winner);
+}
 
-export const tableOf = (match: AnyMatch): Table<Options> => ({
-  options: match.setup.options,
-  names: match.setup.names,
-  first: match.setup.first,
-});
+/** What ended a match, and who did it: `Ben had no move left`. */
+export function reasonText(match: AnyMatch, outcome: Outcome): string {
+  const { names, game } = match.setup;
+  const { reason } = outcome;
+  const by = endedBy(match, outcome);
+  const deed = isRefereeReason(reason) ? REFEREE_DEEDS[reason] : (game.words.reasons[reason] ?? reason);
+  return `${by === undefined ? 'The players' : names[by]} ${deed}`;
+}
 
 /** All counters in one line: `Shared number 18, Target 100`. */
 export const countersText = (match: AnyMatch): string =>
   match.setup.game.words
-    .counters(tableOf(match), match.position)
+    .counters(match.setup, match.position)
     .map(({ label, value }) => `${label} ${value}`)
     .join(', ');
 
@@ -42,11 +50,11 @@ const LISTED_MOVES = 12;
 
 /** Why a move may not be played now, without what could be played instead. */
 export const objectionText = (match: AnyMatch, move: Move, code: string): string =>
-  describeObjection(match.setup.game, tableOf(match), match.position, move, code).sentence;
+  describeObjection(match.setup.game, match.setup, match.position, move, code).sentence;
 
 // A secret entry is not repeated, not even a wrong one (R-ND1).
 const notAMove = (match: AnyMatch, entry: string): string =>
-  `${isSecret(match) ? 'That' : `"${printable(entry, 20)}"`} is not ${match.setup.game.words.entry(tableOf(match))}.`;
+  `${isSecret(match) ? 'That' : `"${printable(entry, 20)}"`} is not ${match.setup.game.words.entry(match.setup)}.`;
 
 /** Why an entry was refused, and what may be entered instead. */
 export function refusalText(match: AnyMatch, seat: Seat, refused: Refused<Move>): string {
@@ -86,7 +94,8 @@ export function endingLines(match: AnyMatch, outcome: Outcome): readonly Line[] 
   const { winner, reason } = outcome;
   if (!isRefereeReason(reason)) {
     if (winner === null) throw new Error(`${game.id} ended without a winner: ${reason}`);
-    return game.words.ending(tableOf(match), match.position, { kind: 'over', winner, reason }, entry);
+    const by = endedBy(match, outcome) ?? winner;
+    return game.words.ending(match.setup, match.position, { kind: 'over', winner, reason, by }, entry);
   }
   const sentence = refereeSentence(
     match,
@@ -108,9 +117,16 @@ function forfeitedBy(match: AnyMatch): string | undefined {
     : objectionText(match, refused.move, refused.objection);
 }
 
-/** The result of a finished match in one line: `Ana wins (reached zero)`. */
-export const resultText = (match: AnyMatch, { winner, reason }: Outcome): string =>
-  `${winner === null ? 'Draw' : `${match.setup.names[winner]} wins`} (${reasonPhrase(match, reason)})`;
+/** The result of a finished match in one line: `Ana wins: reached zero`, `Ana wins: Ben resigned`. */
+export function resultText(match: AnyMatch, outcome: Outcome): string {
+  const { names, game } = match.setup;
+  const { winner, reason } = outcome;
+  const by = endedBy(match, outcome);
+  if (winner === null || by === undefined) return `Draw: ${reason === 'turn-limit' ? 'turn limit reached' : 'agreed'}`;
+  return isRefereeReason(reason)
+    ? `${names[winner]} wins: ${reasonText(match, outcome)}`
+    : winText(game.words.reasons, names, { winner, reason, by });
+}
 
 /** A problem in the words of a player: what happened and what to do now. */
 export function problemText(match: AnyMatch, seat: Seat, problem: Problem): string {

@@ -1,5 +1,6 @@
 import type { AnyGame, Move } from './game.js';
-import { type AnyMatch, act, actAll, createMatch, DEFAULT_TURN_LIMIT, eventsOfTurn, type Turn } from './match.js';
+import { type AnyMatch, createMatch, DEFAULT_TURN_LIMIT, type Turn } from './match.js';
+import { act, actAll, eventsOfTurn } from './referee.js';
 import { checkName, checkNames } from './names.js';
 import { didYouMean, nearest } from './nearest.js';
 import { type Options, parseOptions, phraseOptionProblem } from './options.js';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { factsOf, must, typed } from '../../test/contract/playing.js';
 import { higherHand } from '../../test/contract/secret-game.js';
 import { lastStone } from '../../test/contract/sixth-game.js';
-import { type AnyMatch, act, createMatch, type MatchEvent, setupOf } from './match.js';
+import { type AnyMatch, createMatch, type MatchEvent, setupOf } from './match.js';
+import { act } from './referee.js';
 import { makeReplay, makeReplays, NO_COMPUTERS } from './replay.js';
 import { parseReplays } from './replay-parser.js';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { must, typed } from '../../test/contract/playing.js';
 import { higherHand } from '../../test/contract/secret-game.js';
 import { lastStone } from '../../test/contract/sixth-game.js';
-import { type AnyMatch, act, actAll, createMatch, setupOf } from './match.js';
+import { type AnyMatch, createMatch, setupOf } from './match.js';
+import { act, actAll } from './referee.js';
 import { HIDDEN_ENTRY, transcriptOf, transcriptSteps, turnLines } from './transcript.js';
 
 const stones = createMatch(setupOf(lastStone, { heap: 4, most: 3, last: 'loses' }));

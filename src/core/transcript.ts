@@ -1,6 +1,7 @@
-import { type AnyMatch, actAll, createMatch, eventsOfTurn, type Turn } from './match.js';
+import { type AnyMatch, createMatch, type Turn } from './match.js';
+import { actAll, eventsOfTurn } from './referee.js';
 import type { Move } from './game.js';
-import { endingLines, isSecret, tableOf } from './referee-words.js';
+import { endingLines, isSecret } from './referee-words.js';
 import type { Seat } from './seat.js';
 import { printable } from './text.js';
 import { BLANK, type Line, line } from './words.js';
@@ -9,17 +10,17 @@ import { BLANK, type Line, line } from './words.js';
 export const HIDDEN_ENTRY = '[input hidden]';
 
 /** The head of the transcript. */
-export const openingLines = (match: AnyMatch): readonly Line[] => match.setup.game.words.opening(tableOf(match));
+export const openingLines = (match: AnyMatch): readonly Line[] => match.setup.game.words.opening(match.setup);
 
 /** What stands above the prompt of the turn to come, with a blank line before it unless it comes first of all. */
 export function turnLines(match: AnyMatch): readonly Line[] {
   const { words } = match.setup.game;
-  const lines = words.turn(tableOf(match), match.position, match.turns.length + 1);
+  const lines = words.beforeTurn(match.setup, match.position, match.turns.length + 1);
   return match.turns.length === 0 && openingLines(match).length === 0 ? lines : [BLANK, ...lines];
 }
 
 export const promptText = (match: AnyMatch, seat: Seat): string =>
-  match.setup.game.words.prompt(tableOf(match), match.position, seat);
+  match.setup.game.words.prompt(match.setup, match.position, seat);
 
 /** What follows the turn just played (`after` is `before` with one turn more): its effect, and then the ending or the pause. */
 export function effectParts(
@@ -27,12 +28,12 @@ export function effectParts(
   after: AnyMatch,
 ): { readonly effect: readonly Line[]; readonly rest: readonly Line[] } {
   const { words } = before.setup.game;
-  const table = tableOf(before);
+  const context = before.setup;
   const turn = after.turns.at(-1);
   const effect =
-    turn === undefined || turn.kind === 'invalid' ? [] : words.played(table, before.position, turn, after.position);
+    turn === undefined || turn.kind === 'invalid' ? [] : words.played(context, before.position, turn, after.position);
   if (after.status.kind === 'finished') return { effect, rest: endingLines(after, after.status.outcome) };
-  return { effect, rest: words.pause(table, after.position) };
+  return { effect, rest: words.pause(context, after.position) };
 }
 
 export function effectLines(before: AnyMatch, after: AnyMatch): readonly Line[] {

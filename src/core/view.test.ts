@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { must, typed } from '../../test/contract/playing.js';
 import { higherHand } from '../../test/contract/secret-game.js';
 import { lastStone } from '../../test/contract/sixth-game.js';
-import { act, actAll, createMatch, setupOf } from './match.js';
+import { createMatch, setupOf } from './match.js';
+import { act, actAll } from './referee.js';
 import { choicesOf, viewOf } from './view.js';
 
 const stones = createMatch(setupOf(lastStone, { heap: 2, most: 3, last: 'loses' }, { names: ['Ana', 'Ben'] }));
@@ -30,13 +31,13 @@ describe('a view', () => {
 
   it('offers the mover each move with its name, its key and why it cannot be played now', () => {
     expect(viewOf(stones, 0).choices).toEqual([
-      { move: 1, label: 'Take 1', key: '1', objection: undefined },
-      { move: 2, label: 'Take 2', key: '2', objection: undefined },
+      { move: 1, label: 'Take 1', key: '1', whyNot: undefined },
+      { move: 2, label: 'Take 2', key: '2', whyNot: undefined },
       {
         move: 3,
         label: 'Take 3',
         key: '3',
-        objection: { brief: 'not enough stones', sentence: 'You cannot take 3 of 2 stones.' },
+        whyNot: { brief: 'not enough stones', sentence: 'You cannot take 3 of 2 stones.' },
       },
     ]);
   });

@@ -2,7 +2,6 @@ import { type Choice, choicesAt } from './choices.js';
 import type { Move } from './game.js';
 import type { Match, MatchStatus, Offer, Turn } from './match.js';
 import type { Options } from './options.js';
-import { tableOf } from './referee-words.js';
 import type { Pair, Seat } from './seat.js';
 
 export type Viewer = Seat | 'spectator';
@@ -32,7 +31,7 @@ export interface View<P, M extends Move> {
 export function choicesOf<M extends Move>(match: Match<unknown, M>, seat: Seat): readonly Choice<M>[] {
   const { rules, position, setup, status } = match;
   if (status.kind === 'finished' || !status.toMove.includes(seat)) return [];
-  return choicesAt(setup.game, rules, tableOf(match), position, seat);
+  return choicesAt(setup.game, rules, setup, position, seat);
 }
 
 /** What the viewer may know of the match. */

@@ -1,5 +1,6 @@
 import { readEntry } from '../core/entry.js';
-import { type AnyMatch, act, turnsSinceDecision } from '../core/match.js';
+import { type AnyMatch, turnsSinceDecision } from '../core/match.js';
+import { act } from '../core/referee.js';
 import { problemText, refusalText } from '../core/referee-words.js';
 import { failed, ok, type Result } from '../core/result.js';
 import { otherSeat, type Seat } from '../core/seat.js';

@@ -1,7 +1,8 @@
 import type { LevelId } from '../bots/levels.js';
 import { readEntry } from '../core/entry.js';
 import type { AnyGame } from '../core/game.js';
-import { type AnyMatch, act, DEFAULT_TURN_LIMIT, type MatchEvent } from '../core/match.js';
+import { type AnyMatch, DEFAULT_TURN_LIMIT, type MatchEvent } from '../core/match.js';
+import { act } from '../core/referee.js';
 import { defaultNames } from '../core/names.js';
 import { otherSeat, type Pair, type Seat, withSeat } from '../core/seat.js';
 import { matchOfSeries, type SeriesSetup } from '../core/series-setup.js';

@@ -1,5 +1,6 @@
 import type { AnyRules, Move } from '../core/game.js';
-import { type AnyMatch, actAll, type MatchEvent, type Turn } from '../core/match.js';
+import type { AnyMatch, MatchEvent, Turn } from '../core/match.js';
+import { actAll } from '../core/referee.js';
 import type { Pair, Seat } from '../core/seat.js';
 
 /** A turn that everybody has seen: the move of whoever was to move, both choices of a round, or the entry that lost. */

@@ -1,5 +1,6 @@
 import { findLevel } from '../bots/levels.js';
-import { type AnyMatch, act, type Offer, type Outcome } from '../core/match.js';
+import type { AnyMatch, Offer, Outcome } from '../core/match.js';
+import { act } from '../core/referee.js';
 import { type Pair, SEATS } from '../core/seat.js';
 import { matchOfSeries, type SeriesSetup } from '../core/series-setup.js';
 import { findGame } from '../games/catalogue.js';

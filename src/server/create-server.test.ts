@@ -26,7 +26,7 @@ afterEach(async () => {
 function playOn(state: ClientState, client: OnlineClient): void {
   if (state.followed === undefined || state.pending.length > 0) return;
   const view = viewOfFollowed(state.followed);
-  const choice = view?.choices.find(({ objection }) => objection === undefined);
+  const choice = view?.choices.find(({ whyNot }) => whyNot === undefined);
   if (choice !== undefined) client.do({ kind: 'play', entry: `${choice.move}` });
 }
 

@@ -1,8 +1,9 @@
-import type { KnownSolution, Move, SimultaneousRules } from '../core/game.js';
+import type { Move, SimultaneousRules } from '../core/game.js';
 import { failed, ok, type Result } from '../core/result.js';
 import type { Pair, Seat } from '../core/seat.js';
 import { replyToStrategy, type SolvedRounds, type SolveSettings, solveRounds } from './backward-induction.js';
 import { dominantColumns, dominantRows, type Payoffs, solveMatrixGame } from './matrix-game.js';
+import type { Proof } from './proof.js';
 import { roundsOf } from './rounds.js';
 import type { Unsolved } from './unsolved.js';
 
@@ -53,8 +54,8 @@ export interface Equilibria<P, M extends Move> {
 export interface EquilibriumSettings<P> extends SolveSettings {
   /** Solve only these positions and what they lead to: from the start, often a small part. Otherwise, every position. */
   readonly from?: readonly P[];
-  /** Do not use what the game has proved about itself. */
-  readonly tabulate?: boolean;
+  /** What is proved about the game; with it, nothing is tabulated. */
+  readonly proof?: Proof<P, Move> | undefined;
 }
 
 const pure = (length: number, index: number): readonly number[] =>
@@ -86,15 +87,19 @@ interface Source<P> {
   given(position: P): Pair<ArrayLike<number>> | undefined;
 }
 
-function fromProof<P, M extends Move>(rules: SimultaneousRules<P, M>, known: KnownSolution<P, M>): Source<P> {
+function fromProof<P, M extends Move>(rules: SimultaneousRules<P, M>, proof: Proof<P, Move>): Source<P> {
   const given = (position: P, seat: Seat): readonly number[] => {
     const moves = rules.legalMoves(position, seat);
-    return pure(moves.length, moves.indexOf(known.dominant(position, seat)));
+    const dominant = proof.dominant(position, seat);
+    return pure(
+      moves.length,
+      moves.findIndex((move) => move === dominant),
+    );
   };
   return {
     method: 'proof',
     positions: 0,
-    value: (position) => known.value(position),
+    value: (position) => proof.value(position),
     given: (position) => [given(position, 0), given(position, 1)],
   };
 }
@@ -153,12 +158,12 @@ function equilibriaFrom<P, M extends Move>(rules: SimultaneousRules<P, M>, sourc
   };
 }
 
-/** Solves a simultaneous game: from the proof it carries, or by backward induction over its numbering, loops included. */
+/** Solves a simultaneous game: from a proof, or by backward induction over its numbering, loops included. */
 export function solveEquilibria<P, M extends Move>(
   rules: SimultaneousRules<P, M>,
-  { from, tabulate = false, ...settings }: EquilibriumSettings<P> = {},
+  { from, proof, ...settings }: EquilibriumSettings<P> = {},
 ): Result<Equilibria<P, M>, Unsolved> {
-  if (rules.known !== undefined && !tabulate) return ok(equilibriaFrom(rules, fromProof(rules, rules.known)));
+  if (proof !== undefined) return ok(equilibriaFrom(rules, fromProof(rules, proof)));
   const roots = from?.map((position) => rules.numbering.indexOf(position)).filter((index) => index >= 0);
   const solved = solveRounds(roundsOf(rules), roots, settings);
   return solved.ok ? ok(equilibriaFrom(rules, fromTable(rules, solved.value))) : failed(solved.error);

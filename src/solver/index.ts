@@ -1,3 +1,4 @@
+export { proofOf } from './catalogue.js';
 export {
   type Equilibria,
   type Equilibrium,
@@ -16,6 +17,7 @@ export {
 export { LARGE_GAMES, type LargeGame, type LargePosition, MOST_DIGITS } from './large-games.js';
 export type { LargeSolution } from './large-numbers.js';
 export { dominantColumns, dominantRows, type Payoffs, saddlePoints, solveMatrixGame } from './matrix-game.js';
+export type { Proof } from './proof.js';
 export { type Counts, type Solution, solveAlternating, solvingAlternating, solvingRules } from './solution.js';
 export { finish, type OnProgress, type Progress, type Solving } from './solving.js';
 export { type AnyTruth, findTruth, type Truth, type TruthSettings } from './truth.js';

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wonBy } from '../core/index.js';
 import { solveByRounds, type Written } from '../../test/unit/solver-brute-force.js';
 import type { AlternatingRules } from '../core/game.js';
 import type { Seat } from '../core/seat.js';
@@ -24,9 +25,7 @@ function rulesOf(moves: readonly (readonly number[])[], won: readonly number[] =
     kind: 'alternating',
     start: (mover) => ({ node: 0, mover }),
     status: ({ node, mover }) =>
-      listOf(node).length > 0
-        ? { kind: 'one', seat: mover }
-        : { kind: 'over', winner: isWon(node) === (mover === 0) ? 0 : 1, reason: 'the end' },
+      listOf(node).length > 0 ? { kind: 'one', seat: mover } : wonBy(isWon(node) === (mover === 0) ? 0 : 1, 'the end'),
     legalMoves: ({ node }) => listOf(node),
     candidates: ({ node }) => listOf(node),
     isMove: (value): value is number => typeof value === 'number',

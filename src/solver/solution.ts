@@ -99,8 +99,8 @@ export function* solvingAlternating<P, M extends Move, O extends Options>(
   options: O,
 ): Solving<Solution<P, M>> {
   const rules = alternatingRules(game, options);
-  const ownWay = OWN_WAYS.get(game);
-  return ownWay === undefined ? yield* solvingRules(rules) : solutionOf(rules, yield* ownWay.solving(options));
+  const own = OWN_WAYS.get(game)?.solving?.(options);
+  return own === undefined ? yield* solvingRules(rules) : solutionOf(rules, yield* own);
 }
 
 /** Solves a game at once. Undefined: `onProgress` has cancelled. */

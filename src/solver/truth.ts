@@ -1,6 +1,7 @@
 import type { Game, Move } from '../core/game.js';
 import type { Options } from '../core/options.js';
 import { failed, ok, type Result } from '../core/result.js';
+import { proofOf } from './catalogue.js';
 import { type Equilibria, solveEquilibria } from './equilibrium.js';
 import { type Solution, solveAlternating } from './solution.js';
 import type { OnProgress } from './solving.js';
@@ -33,6 +34,10 @@ export function findTruth<P, M extends Move, O extends Options>(
   }
   const told =
     onProgress === undefined ? {} : { onProgress: (done: number, of: number) => onProgress({ done, of }) !== false };
-  const equilibria = solveEquilibria(rules, { ...told, ...(from === undefined ? {} : { from }) });
+  const equilibria = solveEquilibria<P, M>(rules, {
+    ...told,
+    ...(from === undefined ? {} : { from }),
+    proof: proofOf(game, options),
+  });
   return equilibria.ok ? ok({ kind: 'simultaneous', equilibria: equilibria.value }) : equilibria;
 }

@@ -103,7 +103,7 @@ export class HonestPlayer {
       return { kind: happens(random, 60) ? 'agree' : 'decline' };
     if (view.offer !== undefined || !view.status.toMove.includes(viewer)) return undefined;
     if (happens(random, 5) && view.turns.length > 1) return { kind: 'offer-draw' };
-    const legal = view.choices.filter(({ objection }) => objection === undefined);
+    const legal = view.choices.filter(({ whyNot }) => whyNot === undefined);
     if (legal.length === 0) return undefined;
     return { kind: 'play', entry: followed?.match?.rules.makeMove(oneOf(random, legal).move) ?? '' };
   }

@@ -1,4 +1,5 @@
-import { act, type AnyMatch, createMatch, setupOf } from '../../src/core/match.js';
+import { type AnyMatch, createMatch, setupOf } from '../../src/core/match.js';
+import { act } from '../../src/core/referee.js';
 import { type Options, typicalOptions } from '../../src/core/options.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import { type LogEvent, makeEvent } from '../../src/online/log-event.js';

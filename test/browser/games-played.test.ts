@@ -8,7 +8,7 @@ import {
   type AnyMatch,
   createRandom,
   type Outcome,
-  reasonPhrase,
+  reasonText,
   scoreOf,
   transcriptOf,
 } from '../../src/core/index.js';
@@ -53,10 +53,11 @@ function scoreText(sitting: Sitting): readonly string[] {
 async function expectTold(table: TableSeen): Promise<AnyMatch> {
   const sitting = await table.sitting();
   const { match } = sitting;
-  const { winner, reason } = outcomeOf(match);
+  const outcome = outcomeOf(match);
+  const { winner } = outcome;
   const result = await table.result();
   expect(result).toContain(winner === null ? 'A draw' : `${match.setup.names[winner]} wins`);
-  expect(result.toLowerCase()).toContain(reasonPhrase(match, reason).toLowerCase());
+  expect(result).toContain(reasonText(match, outcome));
   expect(await table.transcript()).toEqual(transcriptOf(match).map(({ tone, text }) => ({ tone, text })));
   expect(await table.score()).toEqual(scoreText(sitting));
   return match;

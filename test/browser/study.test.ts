@@ -151,7 +151,7 @@ describe('the puzzle of the day:', () => {
       const name = { kind: 'day', date } as const;
       const { moves } = must(LEARN_ANSWERS.puzzleSolution(truths, name));
       const { shown } = must(LEARN_ANSWERS.puzzle(truths, name));
-      const playable = shown.choices.filter(({ objection }) => objection === undefined);
+      const playable = shown.choices.filter(({ whyNot }) => whyNot === undefined);
       const wrong = playable.find(({ move }) => !moves.includes(move));
       const right = playable.find(({ move }) => moves.includes(move));
       if (index === 0) {

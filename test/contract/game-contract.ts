@@ -17,7 +17,7 @@ import {
   SEATS,
   type Seat,
   setupOf,
-  type Table,
+  type WordsContext,
   transcriptOf,
   viewOf,
 } from '../../src/core/index.js';
@@ -36,8 +36,8 @@ export interface GameSamples {
 const JUNK = ['', ' ', 'abc', '1', '1 2 3 4', '1,5', '1.5 1 1', 'NaN 1 1', '1e3 1 1', '5 5 3', '5 3', '-1 -1 9'];
 
 const seatsToMove = (rules: AnyRules, position: unknown): readonly Seat[] => {
-  const turn = rules.status(position);
-  return turn.kind === 'over' ? [] : turn.kind === 'one' ? [turn.seat] : SEATS;
+  const status = rules.status(position);
+  return status.kind === 'over' ? [] : status.kind === 'one' ? [status.seat] : SEATS;
 };
 
 /** Moves of the game and others: the candidates, and whatever its parser makes of numbers and words. */
@@ -55,8 +55,8 @@ export function describeGame(game: AnyGame, samples: GameSamples): void {
   const every = [...samples.small, defaultOptions(game)];
   const worlds = every.map((options) => {
     const rules = game.rules(options);
-    const table: Table<Options> = { options, names: game.words.seats, first: 0 };
-    return { options, rules, table, positions: reachable(rules) };
+    const context: WordsContext<Options> = { options, names: game.words.seats, first: 0 };
+    return { options, rules, context, positions: reachable(rules) };
   });
 
   describe(`${game.id} keeps the contract of a game`, () => {
@@ -93,13 +93,13 @@ export function describeGame(game: AnyGame, samples: GameSamples): void {
 
     it('has words for every objection, and a few words to stand beside the move', () => {
       const met = new Set<string>();
-      for (const { rules, table, positions } of worlds)
+      for (const { rules, context, positions } of worlds)
         for (const position of positions)
           for (const seat of seatsToMove(rules, position))
             for (const move of triedMoves(rules, position, seat)) {
               const objection = rules.isMove(move) ? rules.objection(position, move, seat) : undefined;
               if (objection === undefined) continue;
-              const { brief, sentence } = describeObjection(game, table, position, move, objection);
+              const { brief, sentence } = describeObjection(game, context, position, move, objection);
               expect([brief, sentence].every(isSaid)).toBe(true);
               met.add(objection);
             }
@@ -110,8 +110,8 @@ export function describeGame(game: AnyGame, samples: GameSamples): void {
       const met = new Set<string>(game.invalidEntry === 'refused' ? [] : [game.invalidEntry.losesBy]);
       for (const { rules, positions } of worlds)
         for (const position of positions) {
-          const turn = rules.status(position);
-          if (turn.kind === 'over') met.add(turn.reason);
+          const status = rules.status(position);
+          if (status.kind === 'over') met.add(status.reason);
         }
       expect([...met].toSorted()).toEqual(Object.keys(game.words.reasons).toSorted());
       expect(Object.values(game.words.reasons).every(isSaid)).toBe(true);
@@ -119,20 +119,29 @@ export function describeGame(game: AnyGame, samples: GameSamples): void {
     });
 
     it('says something sensible in every position', () => {
-      for (const { rules, table, positions } of worlds)
+      for (const { rules, context, positions } of worlds)
         for (const position of positions) {
-          const turn = rules.status(position);
+          const status = rules.status(position);
           const said =
-            turn.kind === 'over'
-              ? [spoken(game.words.ending(table, position, turn))]
+            status.kind === 'over'
+              ? [spoken(game.words.ending(context, position, status))]
               : [
-                  spoken(game.words.turn(table, position, 1)),
-                  ...seatsToMove(rules, position).map((seat) => game.words.prompt(table, position, seat)),
+                  spoken(game.words.beforeTurn(context, position, 1)),
+                  ...seatsToMove(rules, position).map((seat) => game.words.prompt(context, position, seat)),
                 ];
           expect(said.every(isSaid)).toBe(true);
-          const counters = game.words.counters(table, position);
+          const counters = game.words.counters(context, position);
           expect(counters.every(({ label, value }) => isSaid(label) && Number.isInteger(value))).toBe(true);
         }
+    });
+
+    it('has a promise, and with any options a page of whole sentences: goal, play, end and examples', () => {
+      for (const { options } of worlds) {
+        const { goal, play, end, examples } = game.words.page(options);
+        expect(Math.min(play.length, end.length, examples.length)).toBeGreaterThan(0);
+        const sentences = [game.words.promise, goal, ...play, ...end, ...examples];
+        expect(sentences.filter((sentence) => !/^[A-Z].*[.!]$/.test(sentence) || !isSaid(sentence))).toEqual([]);
+      }
     });
 
     it('names each move and gives it a key of its own, which the prompt reads', () => {
@@ -260,7 +269,7 @@ function describeMatches(game: AnyGame, every: readonly Options[]): void {
     for (const match of matches()) {
       const toMove = match.status.kind === 'playing' ? match.status.toMove : [];
       for (const seat of SEATS) {
-        const playable = viewOf(match, seat).choices.filter(({ objection }) => objection === undefined);
+        const playable = viewOf(match, seat).choices.filter(({ whyNot }) => whyNot === undefined);
         const legal = toMove.includes(seat) ? match.rules.legalMoves(match.position, seat) : [];
         expect(playable.map(({ move }) => move)).toEqual(legal);
       }

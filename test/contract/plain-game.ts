@@ -1,4 +1,4 @@
-import { defineGame, inTurn, lostBy, otherSeat, type Seat, turnOf } from '../../src/core/index.js';
+import { defineGame, inTurn, otherSeat, type Seat, toMove, wonBy } from '../../src/core/index.js';
 
 // Count Up. A number, 0 at first. The players take turns to add 1 or 2 to it; who reaches the goal wins. Made up for the tests:
 // it says no more than a game has to, so all its other words are those that follow.
@@ -22,20 +22,20 @@ export const countUp = defineGame({
       finished: { number: [goal, goal] },
       moves: [1, 2],
       start: (first) => ({ number: 0, mover: first }),
-      status: ({ number, mover }) => (number === goal ? lostBy(mover, 'reached-goal') : turnOf(mover)),
+      status: ({ number, mover }) => (number === goal ? wonBy(otherSeat(mover), 'reached-goal') : toMove(mover)),
       objection: ({ number }, move) => (number + move > goal ? 'too-far' : undefined),
       play: ({ number, mover }, move) => ({ number: number + move, mover: otherSeat(mover) }),
     }),
   words: {
     promise: 'Count up, and be the one who gets there.',
-    page: {
-      goal: 'Reach the goal first.',
+    page: ({ goal }) => ({
+      goal: `Reach ${goal} first.`,
       play: ['On your turn, add 1 or 2.'],
       end: ['Whoever reaches the goal wins.'],
-      examples: ['The number is 5 and the goal 7: add 2 and win.'],
+      examples: [`The number is ${goal - 2}: add 2 and win.`],
       rulings: ['R-3'],
-    },
+    }),
     reasons: { 'reached-goal': 'reached the goal' },
-    objections: { 'too-far': { brief: 'too far', sentence: (_table, _position, move) => `${move} is too far.` } },
+    objections: { 'too-far': { brief: 'too far', sentence: (_context, _position, move) => `${move} is too far.` } },
   },
 });

@@ -61,8 +61,10 @@ export function deepFreeze<T>(value: T): T {
 /** The positions that one turn can lead to. */
 export function successors(rules: AnyRules, position: unknown): readonly unknown[] {
   if (rules.kind === 'alternating') {
-    const turn = rules.status(position);
-    return turn.kind === 'over' ? [] : rules.legalMoves(position, turn.seat).map((move) => rules.play(position, move));
+    const status = rules.status(position);
+    return status.kind === 'over'
+      ? []
+      : rules.legalMoves(position, status.seat).map((move) => rules.play(position, move));
   }
   return rules
     .legalMoves(position, 0)

@@ -43,13 +43,13 @@ const rules = ({ goal }: HigherHandOptions): SimultaneousRules<HigherHandPositio
 const words: DeclaredWords<HigherHandPosition, Hand, HigherHandOptions> = {
   promise: 'Show more fingers than the other.',
   seats: ['Left', 'Right'],
-  page: {
-    goal: 'Score two points before your opponent does.',
+  page: ({ goal }) => ({
+    goal: `Score ${goal} points before your opponent does.`,
     play: ['Both show one, two or three fingers at once. More fingers score a point.'],
-    end: ['Two points win.'],
+    end: [`The first with ${goal} points wins.`],
     examples: ['Left shows two and Right shows one: a point for Left.'],
     rulings: ['R-3', 'R-4'],
-  },
+  }),
   reasons: { 'goal-reached': 'reached the goal' },
   entry: () => 'one, two or three',
   label: (hand) => hand,
@@ -57,9 +57,9 @@ const words: DeclaredWords<HigherHandPosition, Hand, HigherHandOptions> = {
   counters: ({ names }, { a, b }) => SEATS.map((seat) => ({ label: names[seat], value: seat === 0 ? a : b, seat })),
 
   opening: () => [],
-  turn: (_table, { a, b }, turn) => [line('heading', `Round ${turn}, ${a}:${b}`)],
+  beforeTurn: (_context, { a, b }, turn) => [line('heading', `Round ${turn}, ${a}:${b}`)],
   prompt: ({ names }, _position, seat) => `${names[seat]}: `,
-  played: (_table, _before, played) =>
+  played: (_context, _before, played) =>
     played.kind === 'round' ? [line('result', `${played.moves[0]} against ${played.moves[1]}`)] : [],
   pause: () => [line('pause', 'Once more!')],
   ending: ({ names }, { a, b }, { winner }) => [line('ending', `${names[winner]} wins ${a}:${b}!`)],

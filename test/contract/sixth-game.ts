@@ -8,9 +8,10 @@ import {
   type OptionsOf,
   otherSeat,
   type Seat,
-  turnOf,
+  toMove,
   wonBy,
 } from '../../src/core/index.js';
+import { listed } from '../../src/core/text.js';
 
 // Last Stone. A heap of stones, 12 at first. The players take turns to take 1, 2 or 3 of them. Who takes the last stone
 // loses; or wins, if the players agree so. Made up for the tests: whatever works for it works for a sixth game.
@@ -28,17 +29,18 @@ export interface LastStonePosition {
   readonly mover: Seat;
 }
 
+const upTo = (most: number): readonly number[] => Array.from({ length: most }, (_, index) => index + 1);
 const stones = (count: number): string => `${count} ${count === 1 ? 'stone' : 'stones'}`;
 
 const rules = ({ heap: start, most, last }: LastStoneOptions): AlternatingRules<LastStonePosition, number> =>
   inTurn({
     axes: { heap: [1, start] },
     finished: { heap: [0, 0] },
-    moves: Array.from({ length: most }, (_, index) => index + 1),
+    moves: upTo(most),
     start: (first) => ({ heap: start, mover: first }),
     status({ heap, mover }) {
-      if (heap > 0) return turnOf(mover);
-      return last === 'wins' ? lostBy(mover, 'took-last') : wonBy(mover, 'took-last');
+      if (heap > 0) return toMove(mover);
+      return last === 'wins' ? wonBy(otherSeat(mover), 'took-last') : lostBy(otherSeat(mover), 'took-last');
     },
     objection: ({ heap }, move) => (move > heap ? 'too-many' : undefined),
     play: ({ heap, mover }, move) => ({ heap: heap - move, mover: otherSeat(mover) }),
@@ -46,30 +48,30 @@ const rules = ({ heap: start, most, last }: LastStoneOptions): AlternatingRules<
 
 const words: DeclaredWords<LastStonePosition, number, LastStoneOptions> = {
   promise: 'Take a few stones, and leave the last one to the other.',
-  page: {
-    goal: 'Do not take the last stone.',
-    play: ['There is a heap of 12 stones.', 'On your turn, take 1, 2 or 3 of them.'],
-    end: ['Whoever takes the last stone loses.'],
-    examples: ['There are 4 stones and you take 3: your opponent has to take the last one.'],
+  page: ({ heap, most, last }) => ({
+    goal: last === 'loses' ? 'Do not take the last stone.' : 'Take the last stone.',
+    play: [`There is a heap of ${stones(heap)}.`, `On your turn, take ${listed(upTo(most))} of them.`],
+    end: [`Whoever takes the last stone ${last}.`],
+    examples: [`There are ${most + 1} stones and you take ${most}: your opponent has to take the last one.`],
     rulings: ['R-3'],
-  },
+  }),
   reasons: { 'took-last': 'took the last stone' },
   objections: {
     'too-many': {
       brief: 'not enough stones',
-      sentence: (_table, { heap }, move) => `You cannot take ${move} of ${stones(heap)}.`,
+      sentence: (_context, { heap }, move) => `You cannot take ${move} of ${stones(heap)}.`,
     },
   },
   label: (move) => `Take ${move}`,
-  counters: (_table, { heap }) => [{ label: 'Stones', value: heap }],
+  counters: (_context, { heap }) => [{ label: 'Stones', value: heap }],
 
   opening: ({ options }) => [line('title', '*** Last Stone ***'), line('fact', `The last stone ${options.last}.`)],
-  turn: ({ names }, { heap, mover }) => [
+  beforeTurn: ({ names }, { heap, mover }) => [
     line('heading', `${names[mover]}:`),
     line('fact', `There ${heap === 1 ? 'is' : 'are'} ${stones(heap)}.`),
   ],
   prompt: () => 'How many do you take? ',
-  played: (_table, _before, played, after) =>
+  played: (_context, _before, played, after) =>
     played.kind === 'move' ? [line('result', `You took ${played.move}. ${stones(after.heap)} left.`)] : [],
   ending: ({ names, options }, { mover }, { winner }) => [
     line('notice', `${names[otherSeat(mover)]} took the last stone, which ${options.last}.`),

@@ -170,7 +170,7 @@ export class RestlessPlayers {
       return wantsMore ? { kind: 'next' } : undefined;
     }
     if (!view.status.toMove.includes(viewer)) return undefined;
-    const legal = view.choices.filter(({ objection }) => objection === undefined);
+    const legal = view.choices.filter(({ whyNot }) => whyNot === undefined);
     const choice = legal[this.random.int(0, legal.length - 1)];
     return choice === undefined ? undefined : { kind: 'play', entry: followed.match.rules.makeMove(choice.move) };
   }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { numberDuel } from '../../src/games/number-duel/game.js';
 import { numberDuelRules } from '../../src/games/number-duel/rules.js';
 import { replyToStrategy, solveRounds } from '../../src/solver/backward-induction.js';
 import {
@@ -7,11 +8,14 @@ import {
   type EquilibriumSettings,
   solveEquilibria,
 } from '../../src/solver/equilibrium.js';
+import { proveNumberDuel } from '../../src/solver/number-duel.js';
 import { saddlePoints } from '../../src/solver/matrix-game.js';
 import { roundsOf } from '../../src/solver/rounds.js';
+import { findTruth } from '../../src/solver/truth.js';
 import { phraseUnsolved } from '../../src/solver/unsolved.js';
 import type { NumberDuelPosition } from '../../src/games/number-duel/rules.js';
 import type { SimultaneousRules } from '../../src/core/game.js';
+import { must } from '../contract/playing.js';
 import { oracleValue } from './matrix-oracle.js';
 
 type Left = readonly [number[], number[]];
@@ -45,10 +49,11 @@ const weights = ({ strategies }: Equilibrium<number>, seat: 0 | 1): readonly num
   strategies[seat].map(({ probability }) => probability);
 
 describe('Number Duel by the book', () => {
-  const rules = numberDuelRules({ points: 15, max: 5, numbers: 'free' });
+  const BY_THE_BOOK = { points: 15, max: 5, numbers: 'free' } as const;
+  const rules = numberDuelRules(BY_THE_BOOK);
 
   test('5 is the best choice everywhere, and 5 against 5 reaches sudden death and never ends', () => {
-    const solution = solve(rules, { tabulate: true });
+    const solution = solve(rules);
     expect(solution.positions).toBe(226);
     for (let index = 0; index < rules.numbering.size; index += 1) {
       const { dominant } = solution.at(rules.numbering.at(index));
@@ -66,9 +71,10 @@ describe('Number Duel by the book', () => {
   });
 
   test.each([2, 3, 4, 5, 6, 7, 8, 9])('the proof agrees with the table up to 60 points, numbers up to %i', (max) => {
-    const proved = numberDuelRules({ points: 60, max, numbers: 'free' });
-    const table = solve(proved, { tabulate: true });
-    const proof = solve(proved);
+    const options = { points: 60, max, numbers: 'free' } as const;
+    const proved = numberDuelRules(options);
+    const table = solve(proved);
+    const proof = solve(proved, { proof: proveNumberDuel(options) });
     expect([table.method, proof.method]).toEqual(['table', 'proof']);
     // The positions of a game with fewer points are among these.
     const wrong = positionsOf(proved).filter((position) => {
@@ -79,8 +85,11 @@ describe('Number Duel by the book', () => {
   });
 
   test('the proof answers for 10,000 points at once', () => {
-    const large = numberDuelRules({ points: 10_000, max: 9, numbers: 'free' });
-    const proof = solve(large);
+    const options = { points: 10_000, max: 9, numbers: 'free' } as const;
+    const large = numberDuelRules(options);
+    const truth = must(findTruth(numberDuel, options));
+    if (truth.kind !== 'simultaneous') throw new Error('not played in secret');
+    const proof = truth.equilibria;
     expect(proof.at(large.start(0))).toMatchObject({ value: 0, dominant: [[9], [9]] });
     expect(proof.value(parsed(large, '9991 9990 0'))).toBe(1);
     expect(proof.value(parsed(large, '9991 9999 0'))).toBe(0);
@@ -89,7 +98,7 @@ describe('Number Duel by the book', () => {
   });
 
   test('who strays from 5 can be exploited, who does not cannot', () => {
-    const proof = solve(rules);
+    const proof = solve(rules, { proof: proveNumberDuel(BY_THE_BOOK) });
     expect(proof.exploitability(0, purely(5), rules.start(0))).toEqual({ ok: true, value: 0 });
     expect(proof.exploitability(1, purely(5), rules.start(0))).toEqual({ ok: true, value: 0 });
     expect(proof.exploitability(1, purely(4), rules.start(0))).toEqual({ ok: true, value: 1 });

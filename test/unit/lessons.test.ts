@@ -10,7 +10,7 @@ import {
   sentenceText,
   solveTruths,
 } from '../../src/coach/lessons/index.js';
-import type { AnyGame, Move, Options } from '../../src/core/index.js';
+import { type AnyGame, type Move, type Options, wonBy } from '../../src/core/index.js';
 import {
   dualDigits,
   GAMES,
@@ -76,7 +76,7 @@ const spoilRules: Spoil = (truths) => ({
   ...truths,
   solution: (asked) => {
     const solution = truths.solution(asked);
-    const over = { kind: 'over', winner: 0, reason: 'spoilt' } as const;
+    const over = wonBy(0, 'spoilt');
     const rules = {
       ...solution.rules,
       status: () => over,

@@ -105,7 +105,7 @@ class World {
         const client = this.clients[happening.who];
         const { followed } = client?.state ?? {};
         const choices = followed === undefined ? [] : (viewOfFollowed(followed)?.choices ?? []);
-        const legal = choices.filter(({ objection }) => objection === undefined);
+        const legal = choices.filter(({ whyNot }) => whyNot === undefined);
         const choice = legal[happening.pick % Math.max(1, legal.length)];
         client?.do({ kind: 'play', entry: choice === undefined ? '1' : `${choice.move}` });
         return;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { rulesPageOf } from '../../src/core/rules-page.js';
 import { GAMES, RULINGS } from '../../src/games/index.js';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -42,14 +43,13 @@ describe('a ruling', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(GAMES)('that the page of $title lists exists', ({ words }) => {
-    expect(words.page.rulings).not.toEqual([]);
-    expect(words.page.rulings.filter((id) => !Object.hasOwn(RULINGS, id))).toEqual([]);
+  it.each(GAMES)('that the page of $title lists exists', (game) => {
+    expect(rulesPageOf(game).rulings.filter((id) => !Object.hasOwn(RULINGS, id))).toEqual([]);
   });
 
   it('of one game stands on the page of that game', () => {
     const own = ids.filter((id) => /^R-[A-Z]{2}/.test(id));
-    const listed = GAMES.flatMap(({ words }) => words.page.rulings);
+    const listed = GAMES.flatMap((game) => rulesPageOf(game).rulings);
     expect(own.filter((id) => !listed.includes(id))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { wonBy } from '../../src/core/declared-rules.js';
 import type { SimultaneousRules } from '../../src/core/game.js';
 import type { Seat } from '../../src/core/seat.js';
 
@@ -18,8 +19,7 @@ export function toyRules(
   return {
     kind: 'simultaneous',
     start: () => 0,
-    status: (position) =>
-      typeof position === 'number' ? { kind: 'both' } : { kind: 'over', winner: position.winner, reason: 'won' },
+    status: (position) => (typeof position === 'number' ? { kind: 'both' } : wonBy(position.winner, 'won')),
     legalMoves: moves,
     candidates: moves,
     isMove: (value): value is number => typeof value === 'number',

@@ -48,11 +48,12 @@ describe('what must not compile', () => {
   it('an outcome, or a win, without a reason', () => {
     expectTypeOf({ winner: 0 } as const).not.toExtend<Outcome>();
     expectTypeOf({ kind: 'over', winner: 0 } as const).not.toExtend<Win>();
-    expectTypeOf({ kind: 'over', winner: 0, reason: 'reached-zero' } as const).toExtend<Win>();
+    expectTypeOf({ kind: 'over', winner: 0, reason: 'reached-zero' } as const).not.toExtend<Win>();
+    expectTypeOf({ kind: 'over', winner: 0, reason: 'reached-zero', by: 0 } as const).toExtend<Win>();
   });
 
   it('a win of a game without a winner: books know no draws', () => {
-    expectTypeOf({ kind: 'over', winner: null, reason: 'x' } as const).not.toExtend<Win>();
+    expectTypeOf({ kind: 'over', winner: null, reason: 'x', by: 0 } as const).not.toExtend<Win>();
     expectTypeOf({ winner: null, reason: 'turn-limit' } as const).toExtend<Outcome>();
   });
 

@@ -1,7 +1,7 @@
 import { readEntry } from '../../core/entry.js';
 import type { AnyMatch } from '../../core/match.js';
 import { didYouMean } from '../../core/nearest.js';
-import { isSecret, problemText, refusalText, tableOf } from '../../core/referee-words.js';
+import { isSecret, problemText, refusalText } from '../../core/referee-words.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { promptText } from '../../core/transcript.js';
 import { LONGEST_ENTRY } from '../../online/decide.js';
@@ -155,7 +155,7 @@ class OnlinePlayer {
 
   /** Refuses what the server would refuse, in the same words and without asking it. */
   #enter({ match, seat }: Playing, text: string): void {
-    if (text.trim() === '') return this.console.note(`Enter ${match.setup.game.words.entry(tableOf(match))}, or help.`);
+    if (text.trim() === '') return this.console.note(`Enter ${match.setup.game.words.entry(match.setup)}, or help.`);
     if (text.length > LONGEST_ENTRY) return this.console.refuse(`An entry has at most ${LONGEST_ENTRY} characters.`);
     const entry = readEntry(match, seat, text);
     if (entry.ok) return this.#sitting.play(text);
@@ -202,7 +202,7 @@ class OnlinePlayer {
       console: this.console,
       names: match.setup.names,
       outcomes: shown.results,
-      showRules: () => printRules(this.world, match.setup.game),
+      showRules: (options) => printRules(this.world, match.setup.game, options),
       computer: level === undefined ? undefined : this.#computer?.side,
       replay: () => this.#api.replay(this.address),
     };

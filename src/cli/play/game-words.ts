@@ -1,5 +1,6 @@
-import { type AnyMatch, act, type MatchEvent, turnsSinceDecision } from '../../core/match.js';
-import { countersText, problemText, tableOf } from '../../core/referee-words.js';
+import { type AnyMatch, type MatchEvent, turnsSinceDecision } from '../../core/match.js';
+import { act } from '../../core/referee.js';
+import { countersText, problemText } from '../../core/referee-words.js';
 import { makeReplays } from '../../core/replay.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { transcriptSteps } from '../../core/transcript.js';
@@ -171,7 +172,7 @@ function save(table: Table, match: AnyMatch, argument: string): WordResult {
 
 /** Words that change nothing. */
 export const LOOKING_WORDS: readonly LookingWord[] = [
-  { word: 'rules', meaning: 'how the game is played', look: (table) => table.showRules() },
+  { word: 'rules', meaning: 'how the game is played', look: (table, match) => table.showRules(match.setup.options) },
   { word: 'score', meaning: 'the score of the series', look: (table) => say(table, scoreText(table)) },
   { word: 'history', meaning: 'the turns so far', look: (table, match) => say(table, ...historyTexts(match)) },
   { word: 'hint', meaning: 'against the computer: a nudge, then the move, then the reason', look: hint },
@@ -209,7 +210,7 @@ export const GAME_WORDS: readonly GameWord[] = [
 /** What may be entered, and all the words that may stand in its place. */
 export function helpTexts(match: AnyMatch, words: readonly TypedWord[]): readonly string[] {
   return [
-    `Enter ${match.setup.game.words.entry(tableOf(match))}. Instead of it you can type:`,
+    `Enter ${match.setup.game.words.entry(match.setup)}. Instead of it you can type:`,
     ...words.map(
       ({ word, argument, meaning }) => `  ${[word, argument ?? ''].join(' ').trimEnd().padEnd(10)} ${meaning}`,
     ),

@@ -1,8 +1,9 @@
 import { LEVELS } from '../../bots/levels.js';
 import { readEntry } from '../../core/entry.js';
-import { type AnyMatch, act } from '../../core/match.js';
+import type { AnyMatch } from '../../core/match.js';
+import { act } from '../../core/referee.js';
 import { didYouMean } from '../../core/nearest.js';
-import { countersText, endingLines, isSecret, refusalText, tableOf } from '../../core/referee-words.js';
+import { countersText, endingLines, isSecret, refusalText } from '../../core/referee-words.js';
 import { otherSeat, SEATS, type Seat } from '../../core/seat.js';
 import { effectParts, HIDDEN_ENTRY, openingLines, promptText, transcriptOf, turnLines } from '../../core/transcript.js';
 import { choicesOf } from '../../core/view.js';
@@ -27,9 +28,9 @@ function knownWords(match: AnyMatch, seat: Seat): readonly string[] {
 /** Which of the moves on offer cannot be played now, and why, for people (R-DD2, R-DZ2); undefined: all can. */
 function unplayableText(match: AnyMatch, seat: Seat): string | undefined {
   const byReason = new Map<string, string[]>();
-  for (const { move, objection } of choicesOf(match, seat))
-    if (objection !== undefined)
-      byReason.set(objection.brief, [...(byReason.get(objection.brief) ?? []), match.rules.makeMove(move)]);
+  for (const { move, whyNot } of choicesOf(match, seat))
+    if (whyNot !== undefined)
+      byReason.set(whyNot.brief, [...(byReason.get(whyNot.brief) ?? []), match.rules.makeMove(move)]);
   const parts = [...byReason].map(([brief, moves]) => `${moves.join(', ')} (${brief})`);
   return parts.length === 0 ? undefined : `Not now: ${parts.join('; ')}`;
 }
@@ -37,7 +38,7 @@ function unplayableText(match: AnyMatch, seat: Seat): string | undefined {
 /** What a player needs to know that the book's lines leave out. */
 export function besideTheBook(match: AnyMatch, seat: Seat): readonly string[] {
   const { words } = match.setup.game;
-  return [words.aside?.(tableOf(match), match.position, seat), unplayableText(match, seat)].filter(
+  return [words.aside?.(match.setup, match.position, seat), unplayableText(match, seat)].filter(
     (text) => text !== undefined,
   );
 }
@@ -49,7 +50,7 @@ const handOverLines = ({ computer }: Table, match: AnyMatch, seat: Seat, message
     countersText(match),
     '',
     ...(computer?.levelOf(otherSeat(seat)) === undefined ? [`${names[otherSeat(seat)]}, please look away.`] : []),
-    `Type ${game.words.entry(tableOf(match))} and press Enter. Nothing you type is shown.`,
+    `Type ${game.words.entry(match.setup)} and press Enter. Nothing you type is shown.`,
     '',
     ...(message === '' ? [] : [message, '']),
   ];
@@ -99,7 +100,7 @@ async function askSeat(table: Table, match: AnyMatch, seat: Seat): Promise<SeatR
       continue;
     }
     if (answer.text.trim() === '') {
-      message = `Enter ${match.setup.game.words.entry(tableOf(match))}, or help.`;
+      message = `Enter ${match.setup.game.words.entry(match.setup)}, or help.`;
       if (!console.handingOver) console.note(message);
       continue;
     }
@@ -167,7 +168,7 @@ async function playTurn(table: Table, before: AnyMatch): Promise<SeatResult> {
 
 /** The pause of the book between two rounds; only people wait (R-ND4). */
 async function pauseAfter(table: Table, match: AnyMatch): Promise<SeatResult> {
-  const pause = match.setup.game.words.pause(tableOf(match), match.position).some(({ tone }) => tone === 'pause');
+  const pause = match.setup.game.words.pause(match.setup, match.position).some(({ tone }) => tone === 'pause');
   if (!pause || noPersonPlays(table) || match.status.kind === 'finished' || !table.console.interactive)
     return { kind: 'match', match };
   const answer = await table.console.pause('');

@@ -154,7 +154,7 @@ async function playSeries(
       replaysWith,
       // A pipe is quick and cannot be unplugged in mid-thought: it is kept when it ends.
       keep: (match) => console.interactive && recorder.keep(replaysWith(match)),
-      showRules: () => printRules(world, setup.game),
+      showRules: (options) => printRules(world, setup.game, options),
       command: commandName(world),
       computer: await computerSide(knowledge, setup, number),
     };

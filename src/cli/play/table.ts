@@ -1,4 +1,5 @@
 import type { AnyMatch, Outcome } from '../../core/match.js';
+import type { Options } from '../../core/options.js';
 import type { Replay } from '../../core/replay.js';
 import type { Pair } from '../../core/seat.js';
 import { scoreOf } from '../../core/series.js';
@@ -15,7 +16,8 @@ export interface Table {
   replaysWith(match: AnyMatch): readonly Replay[];
   /** Called after each turn, so that nothing is lost. */
   keep(match: AnyMatch): void;
-  showRules(): void;
+  /** Shows the rules with the options of a game. */
+  showRules(options: Options): void;
   /** How this program is called, to tell people how to go on. */
   readonly command: string;
   /** Plays and advises; undefined where only people play. */

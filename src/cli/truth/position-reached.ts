@@ -1,5 +1,6 @@
 import type { AnyGame, Move } from '../../core/game.js';
-import { type AnyMatch, act, createMatch, setupOf } from '../../core/match.js';
+import { type AnyMatch, createMatch, setupOf } from '../../core/match.js';
+import { act } from '../../core/referee.js';
 import type { Options } from '../../core/options.js';
 import { problemText } from '../../core/referee-words.js';
 import { SEATS } from '../../core/seat.js';

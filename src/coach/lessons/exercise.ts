@@ -1,8 +1,8 @@
-import type { Game, Move, SimultaneousRules } from '../../core/game.js';
+import type { Game, Move, PlayedMoves, SimultaneousRules } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { otherSeat, type Pair, type Seat } from '../../core/seat.js';
 import { counted, listed } from '../../core/text.js';
-import type { PlayedMoves } from '../../core/words.js';
+import { deedText } from '../../core/win-text.js';
 import type { Equilibria, JudgedMove, Solution, Value } from '../../solver/index.js';
 import { roundedText } from '../value-words.js';
 import { type Answer, claimsAmong, type Exercise, type Paragraph, sentenceText } from './lesson.js';
@@ -32,7 +32,7 @@ export function factsOf<P, M extends Move, O extends Options>(
   position: P,
 ): readonly string[] {
   const table = { options, names: words.seats, first: 0 } as const;
-  const lines = words.turn(table, position, 1).flatMap(({ tone, text }) => (tone === 'fact' ? [text] : []));
+  const lines = words.beforeTurn(table, position, 1).flatMap(({ tone, text }) => (tone === 'fact' ? [text] : []));
   const unsaid = words
     .counters(table, position)
     .filter(
@@ -95,7 +95,7 @@ export function exerciseInTurn<P, M extends Move, O extends Options>(task: Task<
     );
     const ending =
       end.kind === 'over'
-        ? ` ${end.winner === turn.seat ? 'You win' : 'Your opponent wins'} (${words.reasons[end.reason] ?? end.reason}).`
+        ? ` ${end.winner === turn.seat ? 'You win' : 'Your opponent wins'}: ${deedText(words.reasons, turn.seat === 0 ? ['you', 'your opponent'] : ['your opponent', 'you'], end)}.`
         : ' And so on.';
     const others = moves.filter((other) => other.right && other.move !== move).map((other) => words.label(other.move));
     const also = right && others.length > 0 ? [`Also right: ${listed(others, 'and')}.`] : [];

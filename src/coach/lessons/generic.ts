@@ -55,9 +55,9 @@ const isValue = (value: Value, kind: 'win' | 'loss', distance: number): boolean 
   value.kind === kind && value.distance === distance;
 
 /** The rules of the end in the game's own words, and nothing of ours. */
-const endStep = (game: AnyGame): AnyStep =>
+const endStep = (game: AnyGame, options: Options): AnyStep =>
   makeStep('How it ends', [
-    ...game.words.page.end.map((rule) => [rule]),
+    ...game.words.page(options).end.map((rule) => [rule]),
     ['Keep this in mind: we now walk backwards from there.'],
   ]);
 
@@ -148,7 +148,7 @@ function stepsInTurn(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
       ? 'From the start, nobody can force an end.'
       : `From the start, the ${atStart.kind === 'win' ? 'first' : 'second'} player wins with best play, in ${counted(atStart.distance, 'turn')}.`;
   return [
-    endStep(game),
+    endStep(game, options),
     ...exampleStep(
       'Won in one',
       wonInOne,
@@ -310,7 +310,7 @@ function stepsInSecret(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
     });
   });
   return [
-    endStep(game),
+    endStep(game, options),
     makeStep('Secret choices', [
       ['Both choose without seeing the other. So a good choice must be good against all that may come.'],
       [claim(balance, (known) => isNear(known.equilibria().value(start), here.value))],

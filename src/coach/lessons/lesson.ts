@@ -1,7 +1,6 @@
-import type { Move } from '../../core/game.js';
+import type { Move, PlayedMoves } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import type { Seat } from '../../core/seat.js';
-import type { PlayedMoves } from '../../core/words.js';
 import type { Diagram } from './diagram.js';
 import type { Truths } from './truths.js';
 

@@ -59,11 +59,11 @@ describe('the operations of Hit the Target', () => {
 
 describe('the end of Hit the Target', () => {
   it.each([
-    { name: 'hitting the target wins', position: at(5, 23, 1), winner: 0, reason: 'reached-target' },
-    { name: 'going past it loses at once (R-DT2)', position: at(19, 26, 0), winner: 0, reason: 'overshot' },
-    { name: 'going past it by one loses too', position: at(19, 24, 1), winner: 1, reason: 'overshot' },
-  ])('$name', ({ position, winner, reason }) => {
-    expect(rules.status(position)).toEqual({ kind: 'over', winner, reason });
+    { name: 'hitting the target wins', position: at(5, 23, 1), winner: 0, reason: 'reached-target', by: 0 },
+    { name: 'going past it loses at once (R-DT2)', position: at(19, 26, 0), winner: 0, reason: 'overshot', by: 1 },
+    { name: 'going past it by one loses too', position: at(19, 24, 1), winner: 1, reason: 'overshot', by: 0 },
+  ])('$name', ({ position, winner, reason, by }) => {
+    expect(rules.status(position)).toEqual({ kind: 'over', winner, reason, by });
     expect(rules.legalMoves(position, 0)).toEqual([]);
   });
 

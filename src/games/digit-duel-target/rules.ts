@@ -1,4 +1,4 @@
-import { inTurn, lostBy, parseWord, turnOf, wonBy } from '../../core/declared-rules.js';
+import { inTurn, lostBy, parseWord, toMove, wonBy } from '../../core/declared-rules.js';
 import type { AlternatingRules } from '../../core/game.js';
 import type { OptionsOf } from '../../core/options.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
@@ -65,8 +65,8 @@ export const digitDuelTargetRules = ({
     start: (first) => ({ own: 1, opponent: 1, mover: first }),
     // The turn has passed already when the numbers are looked at, so the one who moved is now the opponent.
     status({ opponent, mover }) {
-      if (opponent === target) return lostBy(mover, 'reached-target');
-      return opponent > target ? wonBy(mover, 'overshot') : turnOf(mover); // R-DT2
+      if (opponent === target) return wonBy(otherSeat(mover), 'reached-target');
+      return opponent > target ? lostBy(otherSeat(mover), 'overshot') : toMove(mover); // R-DT2
     },
     legalMoves: ({ own, opponent }) => (opponent >= target ? NO_MOVES : own === 1 ? AT_ONE : OPERATIONS),
     objection: ({ own }, move) => (own === 1 && move === 'subtract' ? 'at-one' : undefined),

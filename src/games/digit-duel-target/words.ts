@@ -13,21 +13,27 @@ const ECHOES: Readonly<Record<Operation, string>> = {
 
 export const words: DeclaredWords<DigitDuelTargetPosition, Operation, DigitDuelTargetOptions> = {
   promise: 'Add, subtract, double: hit the target first.',
-  page: {
-    goal: 'Make your own number equal to the target before your opponent does.',
-    play: [
-      'The target is a number from 20 to 30, drawn for each game. Both players start at 1.',
-      'On your turn, change your own number: add 1, subtract 1, or multiply by 2.',
-      'Your number may not go below 1.',
-    ],
-    end: ['Whoever hits the target exactly wins.', 'Whoever goes past it loses at once.'],
-    examples: [
-      'Your number is 12 and the target 25: multiply makes 24, and add on your next turn hits it.',
-      'Your number is 13 and the target 25: multiply makes 26, and you have lost.',
-    ],
-    rulings: ['R-3', 'R-4', 'R-6', 'R-8', 'R-DT1', 'R-DT2', 'R-DT3'],
+  page({ target }) {
+    const half = Math.floor(target / 2);
+    const hits = half * 2 === target ? 'and you have won' : 'and add on your next turn hits it';
+    return {
+      goal: 'Make your own number equal to the target before your opponent does.',
+      play: [
+        `The target is ${target}. Both players start at 1.`,
+        'On your turn, change your own number: add 1, subtract 1, or multiply by 2.',
+        'Your number may not go below 1.',
+      ],
+      end: ['Whoever hits the target exactly wins.', 'Whoever goes past it loses at once.'],
+      examples: [
+        `Your number is ${half} and the target ${target}: multiply makes ${half * 2}, ${hits}.`,
+        ...(half + 1 < target
+          ? [`Your number is ${half + 1} and the target ${target}: multiply makes ${half * 2 + 2}, and you have lost.`]
+          : []),
+      ],
+      rulings: ['R-3', 'R-4', 'R-6', 'R-8', 'R-DT1', 'R-DT2', 'R-DT3'],
+    };
   },
-  reasons: { 'reached-target': 'reached the target number', overshot: 'overshot' },
+  reasons: { 'reached-target': 'reached the target number', overshot: 'went past the target number' },
   objections: {
     'at-one': { brief: 'your number is 1', sentence: () => 'Your number is 1 and cannot go below 1.' },
   },
@@ -40,14 +46,14 @@ export const words: DeclaredWords<DigitDuelTargetPosition, Operation, DigitDuelT
   ],
 
   opening: ({ options }) => [line('title', '--- Digit Duel ---'), line('fact', `Target Number: ${options.target}`)],
-  turn: ({ names }, { own, mover }) => [
+  beforeTurn: ({ names }, { own, mover }) => [
     line('heading', `${names[mover]} Turn:`),
     line('fact', `Your current number is ${own}.`),
     line('fact', 'Choose an operation: add, subtract, multiply'),
   ],
   aside: ({ names }, { opponent }, seat) => `${names[otherSeat(seat)]}'s number is ${opponent}.`,
   prompt: () => '> ',
-  played: (_table, _before, played, after) =>
+  played: (_context, _before, played, after) =>
     played.kind === 'move' ? [line('result', `${ECHOES[played.move]} Your new number is ${after.opponent}.`)] : [],
   ending({ names }, _position, { winner, reason }) {
     const congratulation = line('ending', `Congratulations ${names[winner]}, you win!`);

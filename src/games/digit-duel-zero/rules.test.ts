@@ -46,11 +46,17 @@ describe('the legal moves of Race to Zero', () => {
 
 describe('the end of Race to Zero', () => {
   it.each([
-    { name: 'a player at zero has won (R-DZ3)', position: at(7, 0, 1), winner: 0, reason: 'reached-zero' },
-    { name: 'the book’s stuck player has lost (R-2)', position: at(4, 5, 0), winner: 1, reason: 'no-valid-move' },
-    { name: 'two digits can both be too large', position: at(3, 95, 1), winner: 0, reason: 'no-valid-move' },
-  ])('$name', ({ position, winner, reason }) => {
-    expect(rules.status(position)).toEqual({ kind: 'over', winner, reason });
+    { name: 'a player at zero has won (R-DZ3)', position: at(7, 0, 1), winner: 0, reason: 'reached-zero', by: 0 },
+    {
+      name: 'the book’s stuck player has lost (R-2)',
+      position: at(4, 5, 0),
+      winner: 1,
+      reason: 'no-valid-move',
+      by: 0,
+    },
+    { name: 'two digits can both be too large', position: at(3, 95, 1), winner: 0, reason: 'no-valid-move', by: 1 },
+  ])('$name', ({ position, winner, reason, by }) => {
+    expect(rules.status(position)).toEqual({ kind: 'over', winner, reason, by });
   });
 
   it.each([at(5, 5), at(1, 10), at(9, 9), at(1, 20), at(4, 15)])('has not come at %j', (position) => {
@@ -62,6 +68,7 @@ describe('the end of Race to Zero', () => {
       kind: 'over',
       winner: 1,
       reason: 'no-valid-move',
+      by: 0,
     });
     expect(lines.map(({ text }) => text)).toEqual([
       '',

@@ -1,4 +1,4 @@
-import { inTurn, lostBy, turnOf } from '../../core/declared-rules.js';
+import { inTurn, lostBy, toMove, wonBy } from '../../core/declared-rules.js';
 import type { AlternatingRules } from '../../core/game.js';
 import type { OptionsOf } from '../../core/options.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
@@ -51,9 +51,9 @@ export function digitDuelZeroRules({ start }: DigitDuelZeroOptions): Alternating
     moves: wholeNumbers(0, 9),
     start: (first) => ({ own: start, opponent: start, mover: first }),
     status(position) {
-      if (position.opponent === 0) return lostBy(position.mover, 'reached-zero'); // R-DZ3
+      if (position.opponent === 0) return wonBy(otherSeat(position.mover), 'reached-zero'); // R-DZ3
       const isStuck = position.own < 9 && legalMoves(position).length === 0;
-      return isStuck ? lostBy(position.mover, 'no-valid-move') : turnOf(position.mover);
+      return isStuck ? lostBy(position.mover, 'no-valid-move') : toMove(position.mover);
     },
     candidates: digitsOfOpponent,
     legalMoves,

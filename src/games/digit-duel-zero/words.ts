@@ -1,11 +1,11 @@
 import type { DeclaredWords } from '../../core/define-game.js';
 import { otherSeat } from '../../core/seat.js';
 import { listed } from '../../core/text.js';
-import { line, type Table } from '../../core/words.js';
+import { line, type WordsContext } from '../../core/words.js';
 import { countersOfSeats } from '../numbers.js';
 import { digitsOf, type DigitDuelZeroOptions, type DigitDuelZeroPosition } from './rules.js';
 
-const turnLines = ({ names }: Table<DigitDuelZeroOptions>, { opponent, mover }: DigitDuelZeroPosition) => [
+const turnLines = ({ names }: WordsContext<DigitDuelZeroOptions>, { opponent, mover }: DigitDuelZeroPosition) => [
   line('heading', `${names[mover]}'s turn:`),
   line('fact', `Opponent's number is ${opponent}.`),
   line('fact', `Available digits to subtract: ${digitsOf(opponent).join(', ')}`), // R-DZ2
@@ -13,27 +13,32 @@ const turnLines = ({ names }: Table<DigitDuelZeroOptions>, { opponent, mover }: 
 
 export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOptions> = {
   promise: 'Your rival’s digits take you to zero.',
-  page: {
-    goal: 'Bring your own number down to exactly zero before your opponent does.',
-    play: [
-      'Each player has a number, seen by both. Both start at 25.',
-      'On your turn, pick one digit of your opponent’s number and subtract it from yours.',
-      'You may not go below zero, and you may not pass; but a 0 in your opponent’s number may be picked.',
-    ],
-    end: ['Whoever reaches exactly zero wins.', 'Whoever finds no digit that fits loses.'],
-    examples: [
-      'Your opponent has 25: you may subtract 2 or 5.',
-      'You have 4 and your opponent has 5: 5 does not fit, so you lose.',
-    ],
-    rulings: ['R-2', 'R-3', 'R-4', 'R-8', 'R-DZ1', 'R-DZ2', 'R-DZ3'],
+  page({ start }) {
+    const digit = Math.min(5, start);
+    return {
+      goal: 'Bring your own number down to exactly zero before your opponent does.',
+      play: [
+        `Each player has a number, seen by both. Both start at ${start}.`,
+        'On your turn, pick one digit of your opponent’s number and subtract it from yours.',
+        'You may not go below zero, and you may not pass; but a 0 in your opponent’s number may be picked.',
+      ],
+      end: ['Whoever reaches exactly zero wins.', 'Whoever finds no digit that fits loses.'],
+      examples: [
+        `Your opponent has ${start}: you may subtract ${listed(digitsOf(start))}.`,
+        ...(digit > 1
+          ? [`You have ${digit - 1} and your opponent has ${digit}: ${digit} does not fit, so you lose.`]
+          : []),
+      ],
+      rulings: ['R-2', 'R-3', 'R-4', 'R-8', 'R-DZ1', 'R-DZ2', 'R-DZ3'],
+    };
   },
-  reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'no valid move' },
+  reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'had no move left' },
   objections: {
     'not-available': {
       brief: 'not a digit of your opponent’s number',
-      sentence: (_table, { opponent }, move) => `${move} is not a digit of your opponent's number ${opponent}.`,
+      sentence: (_context, { opponent }, move) => `${move} is not a digit of your opponent's number ${opponent}.`,
     },
-    'too-large': { brief: 'too large', sentence: (_table, { own }, move) => `Cannot subtract ${move} from ${own}.` },
+    'too-large': { brief: 'too large', sentence: (_context, { own }, move) => `Cannot subtract ${move} from ${own}.` },
   },
   entry: () => 'a digit from 0 to 9',
   counters: ({ names }, position) => countersOfSeats(names, position),
@@ -42,22 +47,22 @@ export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOp
     line('title', 'Game Start!'),
     line('fact', `Both players have a target number of ${options.start}.`),
   ],
-  turn: turnLines,
-  aside: (_table, { own }) => `Your own number is ${own}.`,
+  beforeTurn: turnLines,
+  aside: (_context, { own }) => `Your own number is ${own}.`,
   prompt: () => 'Enter the digit to subtract: ',
-  played: (_table, _before, played, after) =>
+  played: (_context, _before, played, after) =>
     played.kind === 'move'
       ? [line('result', `You subtracted ${played.move}. Your new number is ${after.opponent}.`)]
       : [],
-  ending(table, position, { winner, reason }) {
+  ending(context, position, { winner, reason }) {
     const loser = otherSeat(winner);
-    const verdict = line('ending', `${table.names[loser]} loses. ${table.names[winner]} wins!`);
-    if (reason === 'reached-zero') return [line('notice', `${table.names[winner]} has reached zero.`), verdict];
+    const verdict = line('ending', `${context.names[loser]} loses. ${context.names[winner]} wins!`);
+    if (reason === 'reached-zero') return [line('notice', `${context.names[winner]} has reached zero.`), verdict];
     // R-2: the book asks the stuck player for a digit that cannot be played; we do not ask.
     const digits = listed(digitsOf(position.opponent));
     return [
       line('blank', ''),
-      ...turnLines(table, position),
+      ...turnLines(context, position),
       line('notice', `Cannot subtract ${digits} from ${position.own}. No valid moves.`),
       verdict,
     ];

@@ -27,11 +27,17 @@ describe('the legal moves of Dual Digits', () => {
 
 describe('the end of Dual Digits', () => {
   it.each([
-    { name: 'at zero the one who moved has won (R-DD3)', position: at(0, 1, 0), winner: 1, reason: 'reached-zero' },
-    { name: 'at zero player 1 can have won', position: at(0, 4, 1), winner: 0, reason: 'reached-zero' },
-    { name: 'a stuck player has lost at once (R-2)', position: at(1, 1, 1), winner: 0, reason: 'no-valid-move' },
-  ])('$name', ({ position, winner, reason }) => {
-    expect(rules.status(position)).toEqual({ kind: 'over', winner, reason });
+    {
+      name: 'at zero the one who moved has won (R-DD3)',
+      position: at(0, 1, 0),
+      winner: 1,
+      reason: 'reached-zero',
+      by: 1,
+    },
+    { name: 'at zero player 1 can have won', position: at(0, 4, 1), winner: 0, reason: 'reached-zero', by: 0 },
+    { name: 'a stuck player has lost at once (R-2)', position: at(1, 1, 1), winner: 0, reason: 'no-valid-move', by: 1 },
+  ])('$name', ({ position, winner, reason, by }) => {
+    expect(rules.status(position)).toEqual({ kind: 'over', winner, reason, by });
   });
 
   it.each([at(25), at(1, 2), at(1, 4), at(2, 1), at(2, 2), at(1)])('has not come at %j', (position) => {
@@ -44,6 +50,7 @@ describe('the end of Dual Digits', () => {
       kind: 'over',
       winner: 0,
       reason: 'no-valid-move',
+      by: 1,
     });
   });
 });

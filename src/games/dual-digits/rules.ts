@@ -1,4 +1,4 @@
-import { inTurn, lostBy, turnOf } from '../../core/declared-rules.js';
+import { inTurn, lostBy, toMove, wonBy } from '../../core/declared-rules.js';
 import type { AlternatingRules } from '../../core/game.js';
 import type { OptionsOf } from '../../core/options.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
@@ -36,8 +36,8 @@ export function dualDigitsRules({ start, max }: DualDigitsOptions): AlternatingR
     moves: numbers,
     start: (first) => ({ shared: start, forbidden: 0, mover: first }),
     status(position) {
-      if (position.shared === 0) return lostBy(position.mover, 'reached-zero'); // R-DD3
-      return isStuck(position) ? lostBy(position.mover, 'no-valid-move') : turnOf(position.mover);
+      if (position.shared === 0) return wonBy(otherSeat(position.mover), 'reached-zero'); // R-DD3
+      return isStuck(position) ? lostBy(position.mover, 'no-valid-move') : toMove(position.mover);
     },
     objection({ shared, forbidden }, move) {
       if (move === forbidden) return 'forbidden';

@@ -1,12 +1,20 @@
 import type { DeclaredWords } from '../../core/define-game.js';
 import { otherSeat } from '../../core/seat.js';
-import { type Line, line, type Table } from '../../core/words.js';
+import { listed } from '../../core/text.js';
+import { type Line, line, type WordsContext } from '../../core/words.js';
 import { wholeNumbers } from '../numbers.js';
 import type { DualDigitsOptions, DualDigitsPosition } from './rules.js';
 
-type DualDigitsTable = Table<DualDigitsOptions>;
+type DualDigitsContext = WordsContext<DualDigitsOptions>;
 
-function turnLines({ options, names }: DualDigitsTable, { forbidden, mover }: DualDigitsPosition): readonly Line[] {
+/** More numbers than this are a range in a sentence. */
+const MOST_LISTED = 9;
+
+/** `1, 2, 3 or 4`, or `a number from 1 to 20`. */
+const choiceOf = (numbers: readonly number[]): string =>
+  numbers.length > MOST_LISTED ? `a number from 1 to ${numbers.length}` : listed(numbers);
+
+function turnLines({ options, names }: DualDigitsContext, { forbidden, mover }: DualDigitsPosition): readonly Line[] {
   // R-DD2: only the forbidden number is left out, not those too large.
   const allowed = wholeNumbers(1, options.max).filter((number) => number !== forbidden);
   return [
@@ -18,51 +26,61 @@ function turnLines({ options, names }: DualDigitsTable, { forbidden, mover }: Du
 
 export const words: DeclaredWords<DualDigitsPosition, number, DualDigitsOptions> = {
   promise: 'Subtract to zero, never repeating your rival.',
-  page: {
-    goal: 'Be the one who brings the shared number down to exactly zero.',
-    play: [
-      'One number belongs to both players. It starts at 25.',
-      'On your turn, subtract 1, 2, 3 or 4 from it.',
-      'You may not repeat the number that your opponent has just subtracted, and you may not go below zero.',
-    ],
-    end: ['Whoever makes the shared number zero wins.', 'Whoever has no number left to subtract loses.'],
-    examples: [
-      'The shared number is 22 and your opponent has just subtracted 3: you may subtract 1, 2 or 4.',
-      'The shared number is 1 and your opponent has just subtracted 1: you cannot move, and lose.',
-    ],
-    rulings: ['R-2', 'R-3', 'R-DD1', 'R-DD2', 'R-DD3', 'R-DD4'],
+  page({ start, max }) {
+    const numbers = wholeNumbers(1, max);
+    const last = Math.min(3, max);
+    const left = start - last;
+    const allowed = numbers.filter((number) => number !== last);
+    return {
+      goal: 'Be the one who brings the shared number down to exactly zero.',
+      play: [
+        `One number belongs to both players. It starts at ${start}.`,
+        `On your turn, subtract ${choiceOf(numbers)} from it.`,
+        'You may not repeat the number that your opponent has just subtracted, and you may not go below zero.',
+      ],
+      end: ['Whoever makes the shared number zero wins.', 'Whoever has no number left to subtract loses.'],
+      examples: [
+        ...(max > 1 && max <= MOST_LISTED && left >= max
+          ? [
+              `The shared number is ${left} and your opponent has just subtracted ${last}: you may subtract ${listed(allowed)}.`,
+            ]
+          : []),
+        'The shared number is 1 and your opponent has just subtracted 1: you cannot move, and lose.',
+      ],
+      rulings: ['R-2', 'R-3', 'R-DD1', 'R-DD2', 'R-DD3', 'R-DD4'],
+    };
   },
-  reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'no valid move' },
+  reasons: { 'reached-zero': 'reached zero', 'no-valid-move': 'had no move left' },
   objections: {
     forbidden: {
       brief: 'just subtracted',
-      sentence: (_table, _position, move) => `${move} is forbidden: your opponent has just subtracted it.`,
+      sentence: (_context, _position, move) => `${move} is forbidden: your opponent has just subtracted it.`,
     },
     'too-large': {
       brief: 'too large',
-      sentence: (_table, { shared }, move) =>
+      sentence: (_context, { shared }, move) =>
         `${move} is too large: the shared number is ${shared} and may not go below zero.`,
     },
   },
   entry: ({ options }) => (options.max === 1 ? 'the number 1' : `a number from 1 to ${options.max}`),
-  counters: (_table, { shared }) => [{ label: 'Shared number', value: shared }],
+  counters: (_context, { shared }) => [{ label: 'Shared number', value: shared }],
 
   opening: ({ options }) => [
     line('title', '=== Dual Digits ==='),
     line('fact', `Starting Shared Number: ${options.start}`),
   ],
-  turn: turnLines,
+  beforeTurn: turnLines,
   prompt: () => 'Enter the number you wish to subtract: ',
-  played: (_table, _before, played, after) =>
+  played: (_context, _before, played, after) =>
     played.kind === 'move' ? [line('result', `You subtracted ${played.move}. New Shared Number: ${after.shared}`)] : [],
-  ending(table, position, { winner, reason }) {
-    const congratulation = line('ending', `Congratulations! ${table.names[winner]} wins!`);
+  ending(context, position, { winner, reason }) {
+    const congratulation = line('ending', `Congratulations! ${context.names[winner]} wins!`);
     if (reason !== 'no-valid-move') return [congratulation];
-    const stuck = table.names[otherSeat(winner)];
+    const stuck = context.names[otherSeat(winner)];
     // R-2: the stuck player sees the turn and why it is the last, and is not asked.
     return [
       line('blank', ''),
-      ...turnLines(table, position),
+      ...turnLines(context, position),
       line('notice', `No valid moves: 1 is forbidden, and no other number fits. ${stuck} loses.`),
       congratulation,
     ];

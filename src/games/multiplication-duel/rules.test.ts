@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { act, createMatch, setupOf } from '../../core/match.js';
+import { createMatch, setupOf } from '../../core/match.js';
+import { act } from '../../core/referee.js';
 import { transcriptOf } from '../../core/transcript.js';
 import { errorOf, must, typed } from '../../../test/contract/playing.js';
 import { readEntry } from '../../core/entry.js';
@@ -30,7 +31,7 @@ describe('the end of Multiplication Duel', () => {
     { name: 'the largest step from the last number loses', shared: 99, move: 9 },
   ])('$name', ({ shared, move }) => {
     const after = rules.play({ shared, mover: 0 }, move);
-    expect(rules.status(after)).toEqual({ kind: 'over', winner: 1, reason: 'reached-target' });
+    expect(rules.status(after)).toEqual({ kind: 'over', winner: 1, reason: 'reached-target', by: 0 });
   });
 
   it('has not come one below the target', () => {

@@ -1,4 +1,4 @@
-import { inTurn, turnOf, wonBy } from '../../core/declared-rules.js';
+import { inTurn, lostBy, toMove } from '../../core/declared-rules.js';
 import type { AlternatingRules } from '../../core/game.js';
 import type { OptionsOf } from '../../core/options.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
@@ -32,7 +32,7 @@ export const multiplicationDuelRules = ({
     moves: MULTIPLIERS,
     start: (first) => ({ shared: 1, mover: first }),
     // The turn has passed already when the number is looked at, so the mover is the one who did not do it (R-MD2).
-    status: ({ shared, mover }) => (shared >= target ? wonBy(mover, 'reached-target') : turnOf(mover)),
+    status: ({ shared, mover }) => (shared >= target ? lostBy(otherSeat(mover), 'reached-target') : toMove(mover)),
     legalMoves: ({ shared }) => (shared >= target ? NO_MOVES : MULTIPLIERS),
     play: ({ shared, mover }, move) => ({ shared: shared * move, mover: otherSeat(mover) }),
     // What follows from the axes would do, and is not as fast.

@@ -6,21 +6,24 @@ import type { MultiplicationDuelOptions, MultiplicationDuelPosition } from './ru
 
 export const words: DeclaredWords<MultiplicationDuelPosition, number, MultiplicationDuelOptions> = {
   promise: 'Multiply, and don’t be the one to go too far.',
-  page: {
-    goal: 'Do not be the one who makes the shared number reach or pass the target.',
-    play: [
-      'One number belongs to both players. It starts at 1; the target is 100.',
-      'On your turn, multiply it by a whole number from 2 to 9.',
-      'Take care at the prompt: anything else that you enter there loses the game.',
-    ],
-    end: ['Whoever makes the shared number reach or pass the target loses.', 'There are no draws.'],
-    examples: [
-      'The shared number is 4 and you enter 5: it becomes 20.',
-      'The shared number is 51 and the target 100: any multiplier takes it past the target, so you lose.',
-    ],
-    rulings: ['R-3', 'R-6', 'R-MD1', 'R-MD2'],
+  page({ target }) {
+    const late = Math.min(target - 1, Math.floor(target / 2) + 1);
+    return {
+      goal: 'Do not be the one who makes the shared number reach or pass the target.',
+      play: [
+        `One number belongs to both players. It starts at 1; the target is ${target}.`,
+        'On your turn, multiply it by a whole number from 2 to 9.',
+        'Take care at the prompt: anything else that you enter there loses the game.',
+      ],
+      end: ['Whoever makes the shared number reach or pass the target loses.', 'There are no draws.'],
+      examples: [
+        ...(target > 20 ? ['The shared number is 4 and you enter 5: it becomes 20.'] : []),
+        `The shared number is ${late} and the target ${target}: any multiplier makes it reach or pass the target, so you lose.`,
+      ],
+      rulings: ['R-3', 'R-6', 'R-MD1', 'R-MD2'],
+    };
   },
-  reasons: { 'reached-target': 'reached the target number', 'invalid-multiplier': 'invalid multiplier' },
+  reasons: { 'reached-target': 'reached the target number', 'invalid-multiplier': 'chose an invalid multiplier' },
   entry: () => 'a whole number from 2 to 9',
   label: (move) => `×${move}`,
   counters: ({ options }, { shared }) => [
@@ -34,9 +37,9 @@ export const words: DeclaredWords<MultiplicationDuelPosition, number, Multiplica
     line('fact', `Target number: ${options.target}`),
     line('fact', `${names[first]} begins.`),
   ],
-  turn: (_table, { shared }) => [line('fact', `Shared number is ${shared}.`)],
+  beforeTurn: (_context, { shared }) => [line('fact', `Shared number is ${shared}.`)],
   prompt: ({ names }, _position, seat) => `${names[seat]}, choose your multiplier (2-9): `,
-  played: (_table, _before, _played, after) => [line('result', `New shared number is ${after.shared}.`)],
+  played: (_context, _before, _played, after) => [line('result', `New shared number is ${after.shared}.`)],
   ending: ({ names, options }, _position, { winner }, entry) => [
     line(
       'notice',

@@ -29,12 +29,12 @@ describe('a round of Number Duel', () => {
 
 describe('the end of Number Duel', () => {
   it.each([
-    { name: 'B alone below zero loses', position: at(9, -1), winner: 0, reason: 'points-gone' },
-    { name: 'A alone at zero loses', position: at(0, 3), winner: 1, reason: 'points-gone' },
-    { name: 'sudden death is decided by the higher number (R-ND2)', position: at(0, -3, 0), winner: 0 },
-    { name: 'whatever the points are (R-ND2)', position: at(-9, -4, 1), winner: 1 },
-  ])('$name', ({ position, winner, reason = 'sudden-death' }) => {
-    expect(rules.status(position)).toEqual({ kind: 'over', winner, reason });
+    { name: 'B alone below zero loses', position: at(9, -1), winner: 0, reason: 'points-gone', by: 1 },
+    { name: 'A alone at zero loses', position: at(0, 3), winner: 1, reason: 'points-gone', by: 0 },
+    { name: 'sudden death is decided by the higher number (R-ND2)', position: at(0, -3, 0), winner: 0, by: 0 },
+    { name: 'whatever the points are (R-ND2)', position: at(-9, -4, 1), winner: 1, by: 1 },
+  ])('$name', ({ position, winner, by, reason = 'sudden-death' }) => {
+    expect(rules.status(position)).toEqual({ kind: 'over', winner, reason, by });
     expect(rules.legalMoves(position, 0)).toEqual([]);
   });
 
@@ -52,8 +52,13 @@ describe('the end of Number Duel', () => {
   it('comes when equal numbers take only one player to zero or below (R-ND3)', () => {
     const after = rules.play(at(11, 3), [4, 4]);
     expect(after).toEqual(at(7, -1));
-    expect(rules.status(after)).toEqual({ kind: 'over', winner: 0, reason: 'points-gone' });
-    expect(rules.status(rules.play(at(2, 5), [2, 2]))).toEqual({ kind: 'over', winner: 1, reason: 'points-gone' });
+    expect(rules.status(after)).toEqual({ kind: 'over', winner: 0, reason: 'points-gone', by: 1 });
+    expect(rules.status(rules.play(at(2, 5), [2, 2]))).toEqual({
+      kind: 'over',
+      winner: 1,
+      reason: 'points-gone',
+      by: 0,
+    });
   });
 
   it('does not come in sudden death while the numbers are equal (R-ND2)', () => {
@@ -63,8 +68,18 @@ describe('the end of Number Duel', () => {
   });
 
   it('comes with the first higher number of sudden death, for either side (R-ND2)', () => {
-    expect(rules.status(rules.play(at(-5, -6), [1, 2]))).toEqual({ kind: 'over', winner: 1, reason: 'sudden-death' });
-    expect(rules.status(rules.play(at(-9, -5), [2, 1]))).toEqual({ kind: 'over', winner: 0, reason: 'sudden-death' });
+    expect(rules.status(rules.play(at(-5, -6), [1, 2]))).toEqual({
+      kind: 'over',
+      winner: 1,
+      reason: 'sudden-death',
+      by: 1,
+    });
+    expect(rules.status(rules.play(at(-9, -5), [2, 1]))).toEqual({
+      kind: 'over',
+      winner: 0,
+      reason: 'sudden-death',
+      by: 0,
+    });
   });
 });
 

@@ -4,7 +4,6 @@ import type { OptionsOf } from '../../core/options.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import { parseNumbers } from '../../core/text.js';
 import { wholeNumbers } from '../numbers.js';
-import { highestNumberSolution } from './highest-number.js';
 import { countSpent, isSpent, makeSpent, NOTHING_SPENT, numberSpent, parseSpent, spend } from './spent.js';
 
 // Number Duel. Players A and B have 15 points each. In a round both choose a number from 1 to 5 in secret. The higher
@@ -105,7 +104,6 @@ function freeRules(points: number, max: number): SimultaneousRules<NumberDuelPos
           ? { a: 0, b: 0, decidedBy: null, spent: NOTHING_SPENT }
           : { a: Math.floor(index / points) + 1, b: (index % points) + 1, decidedBy: null, spent: NOTHING_SPENT },
     },
-    known: highestNumberSolution(max),
   };
 }
 
@@ -124,7 +122,7 @@ function spentNumbering(points: Numbering<NumberDuelPosition>, max: number): Num
 
 /** The house variant: the book's rule with spent numbers (R-ND6). */
 function spentRules(points: number, max: number): SimultaneousRules<NumberDuelPosition, number> {
-  const { known: _provedForFreeNumbersOnly, ...free } = freeRules(points, max);
+  const free = freeRules(points, max);
   const numbers = wholeNumbers(1, max);
   const left = Array.from({ length: 1 << max }, (_, spent) => numbers.filter((number) => !isSpent(spent, number)));
   const NO_MOVES: readonly number[] = [];

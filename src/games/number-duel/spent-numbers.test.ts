@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { act, actAll, createMatch, type MatchEvent, setupOf } from '../../core/match.js';
+import { createMatch, type MatchEvent, setupOf } from '../../core/match.js';
+import { act, actAll } from '../../core/referee.js';
 import { parseOptions, settleOptions } from '../../core/options.js';
 import { createRandom } from '../../core/random.js';
 import { problemText, refusalText } from '../../core/referee-words.js';
@@ -34,7 +35,7 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
     expect(settleOptions(numberDuel.options, {}, createRandom(1))).toEqual(FREE);
     expect(parseOptions(numberDuel.options, [['numbers', 'Spent']])).toEqual({ ok: true, value: { numbers: 'spent' } });
     expect(RULINGS['R-ND6']).toMatch(/^House rule, ours/);
-    expect(numberDuel.words.page.rulings).toContain('R-ND6');
+    expect(numberDuel.words.page({ points: 15, max: 5, numbers: 'spent' }).rulings).toContain('R-ND6');
   });
 
   test('lets each player use a number once, each for themselves', () => {
@@ -71,7 +72,7 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
     const tie = few.play(few.start(0), [5, 5]);
     expect(few.status(tie)).toEqual({ kind: 'both' });
     expect(few.legalMoves(tie, 1)).toEqual([1, 2, 3, 4]);
-    expect(few.status(few.play(tie, [3, 4]))).toEqual({ kind: 'over', winner: 1, reason: 'sudden-death' });
+    expect(few.status(few.play(tie, [3, 4]))).toEqual({ kind: 'over', winner: 1, reason: 'sudden-death', by: 1 });
     const rounds = [4, 3, 2, 1].map((number): Pair<number> => [number, number]);
     const round = rounds.reduce((position, pair) => few.play(position, pair), tie);
     expect(few.legalMoves(round, 0)).toEqual([1, 2, 3, 4, 5]);
@@ -115,7 +116,7 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
 
   test('shows above the prompt what each player has left', () => {
     const lines = numberDuel.words
-      .turn({ options: SPENT, names: ['Player A', 'Player B'], first: 0 }, after([[4, 2]]), 2)
+      .beforeTurn({ options: SPENT, names: ['Player A', 'Player B'], first: 0 }, after([[4, 2]]), 2)
       .map(({ text }) => text);
     expect(lines).toEqual([
       'Player A Points: 15',
@@ -137,7 +138,7 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
       'You have used that number already: it comes back when you have used all of them. Choose 1, 2, 3 or 5.',
     );
     expect(refusalText(match, 0, { code: 'objection', move: 4, objection: 'spent' })).toBe(text);
-    expect(viewOf(match, 0).choices.map(({ label, objection }) => [label, objection === undefined])).toEqual([
+    expect(viewOf(match, 0).choices.map(({ label, whyNot }) => [label, whyNot === undefined])).toEqual([
       ['1', true],
       ['2', true],
       ['3', true],

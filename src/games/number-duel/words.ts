@@ -1,5 +1,6 @@
 import type { DeclaredWords } from '../../core/define-game.js';
 import { type Pair, SEATS, type Seat } from '../../core/seat.js';
+import { counted } from '../../core/text.js';
 import { BLANK, type Line, line } from '../../core/words.js';
 import { wholeNumbers } from '../numbers.js';
 import { isSuddenDeath, type NumberDuelOptions, type NumberDuelPosition } from './rules.js';
@@ -41,26 +42,32 @@ function strikeLines(names: Pair<string>, [a, b]: Pair<number>): Line[] {
 export const words: DeclaredWords<NumberDuelPosition, number, NumberDuelOptions> = {
   promise: 'Secret choices: high strikes, equal hurts.',
   seats: ['Player A', 'Player B'], // R-ND1
-  page: {
-    goal: 'Take your opponent’s points to zero while you still have some.',
-    play: [
-      'Both players have 15 points. In each round both choose a number from 1 to 5 in secret; then the choices are shown.',
-      'Different numbers: the higher one is taken from the other player’s points.',
-      'Equal numbers: each player loses that many points.',
-      'House variant, ours and not the book’s (numbers=spent): you may use each number once; when you have used them all, you have them all again.',
-    ],
-    end: [
-      'Whoever alone is at zero or below loses.',
-      'If equal numbers take both there, sudden death begins: from then on the first higher number wins the game.',
-    ],
-    examples: [
-      'A chooses 4 and B chooses 2: B loses 4 points.',
-      'Both choose 3: both lose 3 points.',
-      'Both have 2 points and choose 2: both are at zero, and sudden death begins.',
-    ],
-    rulings: ['R-3', 'R-4', 'R-ND1', 'R-ND2', 'R-ND3', 'R-ND4', 'R-ND5', 'R-ND6'],
+  page({ points, max, numbers }) {
+    const [higher, equal, few] = [Math.min(4, max), Math.min(3, max), Math.min(2, points)];
+    const once = 'you may use each number once; when you have used them all, you have them all again.';
+    return {
+      goal: 'Take your opponent’s points to zero while you still have some.',
+      play: [
+        `Both players have ${counted(points, 'point')}. In each round both choose a number from 1 to ${max} in secret; then the choices are shown.`,
+        'Different numbers: the higher one is taken from the other player’s points.',
+        'Equal numbers: each player loses that many points.',
+        numbers === 'spent'
+          ? `By the house variant, ours and not the book’s, ${once}`
+          : `House variant, ours and not the book’s (numbers=spent): ${once}`,
+      ],
+      end: [
+        'Whoever alone is at zero or below loses.',
+        'If equal numbers take both there, sudden death begins: from then on the first higher number wins the game.',
+      ],
+      examples: [
+        `A chooses ${higher} and B chooses ${Math.min(2, higher - 1)}: B loses ${higher} points.`,
+        `Both choose ${equal}: both lose ${equal} points.`,
+        `Both have ${counted(few, 'point')} and choose ${few}: both are at zero, and sudden death begins.`,
+      ],
+      rulings: ['R-3', 'R-4', 'R-ND1', 'R-ND2', 'R-ND3', 'R-ND4', 'R-ND5', 'R-ND6'],
+    };
   },
-  reasons: { 'points-gone': 'points gone', 'sudden-death': 'sudden death' },
+  reasons: { 'points-gone': 'ran out of points', 'sudden-death': 'chose the higher number in sudden death' },
   objections: {
     // The number itself stays secret, even one that cannot be played (R-ND1).
     spent: {
@@ -75,7 +82,7 @@ export const words: DeclaredWords<NumberDuelPosition, number, NumberDuelOptions>
   ],
 
   opening: () => [],
-  turn: ({ names, options }, position, turn) => [
+  beforeTurn: ({ names, options }, position, turn) => [
     ...(isSuddenDeath(position) ? [] : [...pointLines(names, position), BLANK]),
     line('heading', `Round ${turn}`),
     line('heading', '---------'),
@@ -103,7 +110,7 @@ export const words: DeclaredWords<NumberDuelPosition, number, NumberDuelOptions>
       line('notice', 'Sudden Death Round Initiated!'),
     ];
   },
-  pause: (_table, position) =>
+  pause: (_context, position) =>
     isSuddenDeath(position) ? [] : [BLANK, line('pause', 'Press Enter to proceed to the next round.')],
   ending({ names }, position, { winner }) {
     const [loser, points] = winner === 0 ? [names[1], position.b] : [names[0], position.a];

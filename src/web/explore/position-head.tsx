@@ -15,7 +15,8 @@ export function PositionHead({ game, options, rules, position }: PositionHeadPro
   const table = { options, names: game.words.seats, first: 0 } as const;
   const turn = rules.status(position);
   const counters = game.words.counters(table, position);
-  const facts = turn.kind === 'over' ? [] : game.words.turn(table, position, 1).filter(({ tone }) => tone === 'fact');
+  const facts =
+    turn.kind === 'over' ? [] : game.words.beforeTurn(table, position, 1).filter(({ tone }) => tone === 'fact');
   return (
     <>
       <PositionCounters counters={counters} size="medium" />

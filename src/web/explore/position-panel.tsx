@@ -1,6 +1,7 @@
 import { outlookText, valueLetter, valuePhrase } from '../../coach/value-words.js';
 import type { AlternatingRules, AnyGame, Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
+import { winText } from '../../core/win-text.js';
 import { Sign, Waiting } from '../look/signs.js';
 import type { Look } from './look-at.js';
 import { PositionHead } from './position-head.js';
@@ -80,10 +81,7 @@ export function PositionPanel(props: PositionPanelProps) {
     <div class="stack-tight">
       <PositionHead game={game} options={options} rules={rules} position={position} />
       {turn.kind === 'over' ? (
-        <p class="explore-outlook">
-          The game is over here: {game.words.seats[turn.winner]} has won (
-          {game.words.reasons[turn.reason] ?? turn.reason}).
-        </p>
+        <p class="explore-outlook">The game is over here: {winText(game.words.reasons, game.words.seats, turn)}.</p>
       ) : look === undefined ? (
         <Waiting progress={undefined} />
       ) : (

@@ -3,6 +3,7 @@ import { balanceText } from '../../coach/value-words.js';
 import type { AnyGame, Move, SimultaneousRules } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import type { Pair } from '../../core/seat.js';
+import { winText } from '../../core/win-text.js';
 import { Button } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
@@ -84,8 +85,8 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
           <h2>What each pair of choices is worth</h2>
           {turn.kind === 'over' ? (
             <Notice>
-              The game is over here: {game.words.seats[turn.winner]} has won (
-              {game.words.reasons[turn.reason] ?? turn.reason}). Go back to try something else.
+              The game is over here: {winText(game.words.reasons, game.words.seats, turn)}. Go back to try something
+              else.
             </Notice>
           ) : shown === undefined ? (
             answer.kind === 'failed' ? (

@@ -1,5 +1,6 @@
 import type { AnyGame } from '../../core/game.js';
-import { allowedValues, defaultValue } from '../../core/options.js';
+import { allowedValues, defaultValue, type Options } from '../../core/options.js';
+import { rulesPageOf } from '../../core/rules-page.js';
 
 interface PointsProps {
   readonly title: string;
@@ -18,9 +19,15 @@ const Points = ({ title, points, heading: Heading }: PointsProps) => (
   </section>
 );
 
+interface RulesPageProps extends Pick<PointsProps, 'heading'> {
+  readonly game: AnyGame;
+  /** Those of the table; without them, the rules in general. */
+  readonly options?: Options;
+}
+
 /** The rules of a game in our own words; their headings stand one below that of their place. */
-export function RulesPageText({ game, heading }: { readonly game: AnyGame } & Pick<PointsProps, 'heading'>) {
-  const { goal, play, end, examples } = game.words.page;
+export function RulesPageText({ game, options, heading }: RulesPageProps) {
+  const { goal, play, end, examples } = rulesPageOf(game, options);
   const settings = Object.entries(game.options).map(
     ([name, spec]) => `${name}: ${spec.meaning}; ${allowedValues(spec)}, otherwise ${defaultValue(spec)}`,
   );

@@ -1,4 +1,5 @@
 import type { AnyGame } from '../../core/game.js';
+import { rulesPageOf } from '../../core/rules-page.js';
 import { RULINGS } from '../../games/rulings.js';
 import { Link } from '../look/controls.js';
 import { Screen } from '../shell/screen.js';
@@ -7,7 +8,7 @@ import { RulesPageText } from './rules-page.js';
 
 /** The rules of a game, with the rulings that settle what its book leaves open. */
 export function RulesScreen({ game }: { readonly game: AnyGame }) {
-  const rulings = game.words.page.rulings.flatMap((id) => {
+  const rulings = rulesPageOf(game).rulings.flatMap((id) => {
     const text = RULINGS[id];
     return text === undefined ? [] : [{ id, text }];
   });

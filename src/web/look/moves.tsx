@@ -28,20 +28,20 @@ interface MoveButtonProps {
   readonly onPress: () => void;
 }
 
-function MoveButton({ choice: { label, key, objection }, note, onPress }: MoveButtonProps) {
+function MoveButton({ choice: { label, key, whyNot }, note, onPress }: MoveButtonProps) {
   const hasOwnKey = key !== label && key !== '';
   return (
     <button
       type="button"
       class="move"
       data-kind={note?.kind}
-      aria-disabled={objection !== undefined}
+      aria-disabled={whyNot !== undefined}
       aria-keyshortcuts={key}
       onClick={onPress}
     >
       <span class="move-label number">{label}</span>
-      {objection !== undefined ? (
-        <span class="move-note">{objection.brief}</span>
+      {whyNot !== undefined ? (
+        <span class="move-note">{whyNot.brief}</span>
       ) : note !== undefined ? (
         <span class="move-note">
           <Sign kind={note.kind}>{note.sign}</Sign> <span>{note.phrase}</span>
@@ -61,8 +61,8 @@ const meaningOf = (choices: readonly Choice<Move>[], key: string): string => {
 /** The moves as large buttons; their keys play them. What cannot be played now says why. */
 export function Moves({ label, choices, noteOf, onPlay, onRefuse }: MovesProps) {
   const [typed, setTyped] = useState('');
-  const press = ({ move, objection }: Choice<Move>): void =>
-    objection === undefined ? onPlay(move) : onRefuse(objection.sentence);
+  const press = ({ move, whyNot }: Choice<Move>): void =>
+    whyNot === undefined ? onPlay(move) : onRefuse(whyNot.sentence);
   const keys = choices.map(({ key }) => key.toLowerCase());
   const type = (pressed: string): void => {
     const entry = typeKey(keys, typed, pressed);

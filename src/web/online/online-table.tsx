@@ -128,7 +128,7 @@ export function OnlineTable({ id, online, match, view, shown, game, token }: Onl
         />
         {seat === undefined || isOver ? null : <OnlineActions match={match} seat={seat} act={act} />}
         <div class="row">
-          <RulesButton game={setup.game} />
+          <RulesButton game={setup.game} options={setup.options} />
           <WatchLink match={id} />
           <span class="soft small">{watchersText(state.presence?.watching, viewer === 'spectator')}</span>
         </div>

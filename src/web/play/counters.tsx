@@ -1,11 +1,10 @@
 import type { AnyMatch } from '../../core/match.js';
-import { tableOf } from '../../core/referee-words.js';
 import type { TranscriptStep } from '../../core/transcript.js';
 import type { Counter } from '../../core/words.js';
 import { SeatMark } from '../look/signs.js';
 
 const countersAt = (match: AnyMatch): readonly Counter[] =>
-  match.setup.game.words.counters(tableOf(match), match.position);
+  match.setup.game.words.counters(match.setup, match.position);
 
 const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`);
 

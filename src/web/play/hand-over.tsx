@@ -1,6 +1,5 @@
 import { useEffect } from 'preact/hooks';
 import type { AnyMatch } from '../../core/match.js';
-import { tableOf } from '../../core/referee-words.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { Button } from '../look/controls.js';
 import { SeatMark } from '../look/signs.js';
@@ -20,7 +19,7 @@ export function HandOver({ match, seat, onReady }: { match: AnyMatch; seat: Seat
         <SeatMark seat={seat} /> {names[seat]}, your secret choice
       </h2>
       <p>{names[otherSeat(seat)]}, please look away.</p>
-      <p class="soft">You choose {game.words.entry(tableOf(match))}. Both choices are shown when both are made.</p>
+      <p class="soft">You choose {game.words.entry(match.setup)}. Both choices are shown when both are made.</p>
       <div>
         <Button kind="main" shortcut="Enter" onPress={onReady}>
           I am {names[seat]}, and nobody else looks

@@ -150,7 +150,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
             <Switch on={isCoachOn} onSwitch={toggleCoach} shortcut="c">
               Coach
             </Switch>
-            <RulesButton game={game} />
+            <RulesButton game={game} options={match.setup.options} />
           </div>
           <TableActions table={table} />
         </aside>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must, typed } from '../../../test/contract/playing.js';
 import { lastStone } from '../../../test/contract/sixth-game.js';
-import { act } from '../../core/match.js';
+import { act } from '../../core/referee.js';
 import { dualDigits, GAMES, numberDuel } from '../../games/index.js';
 import type { Wish } from '../address.js';
 import { phaseOf } from './phase.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must, typed } from '../../../test/contract/playing.js';
-import { act } from '../../core/match.js';
+import { act } from '../../core/referee.js';
 import { dualDigits, numberDuel } from '../../games/index.js';
 import type { Wish } from '../address.js';
 import { newSitting } from './sitting.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMatch, must, typed } from '../../../test/contract/playing.js';
-import { act, type AnyMatch } from '../../core/match.js';
+import type { AnyMatch } from '../../core/match.js';
+import { act } from '../../core/referee.js';
 import { transcriptSteps } from '../../core/transcript.js';
 import type { Line } from '../../core/words.js';
 import { dualDigits } from '../../games/index.js';

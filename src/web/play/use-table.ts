@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LEVELS } from '../../bots/levels.js';
 import type { Move } from '../../core/game.js';
-import { type AnyMatch, act, type MatchEvent, turnsSinceDecision } from '../../core/match.js';
+import { type AnyMatch, type MatchEvent, turnsSinceDecision } from '../../core/match.js';
+import { act } from '../../core/referee.js';
 import { isSecret, problemText } from '../../core/referee-words.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { counted } from '../../core/text.js';

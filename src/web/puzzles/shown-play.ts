@@ -2,9 +2,10 @@ import type { LineEnd, LineOfPlay } from '../../coach/line-of-play.js';
 import type { ShownRound } from '../../coach/puzzle.js';
 import { countersOf, type Scene } from '../../coach/scene.js';
 import { standingText } from '../../coach/value-words.js';
-import type { AnyRules, Move } from '../../core/game.js';
+import type { AnyRules, Move, PlayedMoves } from '../../core/game.js';
 import { SEATS, type Pair, type Seat } from '../../core/seat.js';
-import type { Counter, PlayedMoves } from '../../core/words.js';
+import type { Counter } from '../../core/words.js';
+import { winText } from '../../core/win-text.js';
 import type { Value } from '../../solver/value.js';
 
 /** Who played what, as its button says it. */
@@ -35,7 +36,7 @@ const shownRound = ({ game }: Scene, moves: Pair<Move>): readonly ShownMove[] =>
 
 function endText({ game, names }: Scene, end: LineEnd): string {
   if (end.kind === 'endless') return 'And so on for ever: nobody can force an end.';
-  return `${names[end.winner]} wins: ${game.words.reasons[end.reason] ?? end.reason}.`;
+  return `${winText(game.words.reasons, names, end)}.`;
 }
 
 /** A line of play of a game whose players move in turn. */

@@ -1,4 +1,4 @@
-import { type Scene, tableOfScene } from '../../coach/scene.js';
+import { type Scene, contextOf } from '../../coach/scene.js';
 import type { AnyRules, Move } from '../../core/game.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import { type Choice, choicesAt } from '../../core/choices.js';
@@ -31,9 +31,9 @@ export function showPosition(
   turn: number,
 ): ShownPosition {
   const { words } = scene.game;
-  const table = tableOfScene(scene);
+  const table = contextOf(scene);
   const counters = words.counters(table, position);
-  const facts = words.turn(table, position, turn).flatMap(({ tone, text }) => (tone === 'fact' ? [text] : []));
+  const facts = words.beforeTurn(table, position, turn).flatMap(({ tone, text }) => (tone === 'fact' ? [text] : []));
   return {
     names: scene.names,
     seat,

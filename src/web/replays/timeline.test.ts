@@ -74,7 +74,7 @@ describe('what a game was', () => {
 
   it('is said in a few words', () => {
     expect(resultLine(match)).toBe('Unfinished');
-    expect(resultLine(must(act(match, { type: 'resign', seat: 0 })))).toBe('Ben wins (resigned)');
+    expect(resultLine(must(act(match, { type: 'resign', seat: 0 })))).toBe('Ben wins: Ana resigned');
     expect(lengthText(match)).toBe('2 turns');
     expect(settingsOf(match)).toEqual(['start 25', 'max 4', 'Ana begins']);
   });

@@ -1,6 +1,6 @@
 import { type AnyMatch, createMatch, type Turn } from '../../core/match.js';
 import type { Move } from '../../core/game.js';
-import { endingLines, resultText, tableOf } from '../../core/referee-words.js';
+import { endingLines, resultText } from '../../core/referee-words.js';
 import type { Replay } from '../../core/replay.js';
 import { SEATS, type Seat } from '../../core/seat.js';
 import { type Score, scoreOf } from '../../core/series.js';
@@ -59,7 +59,7 @@ function momentOf(match: AnyMatch, lines: readonly Line[]): Moment {
   return {
     turn: match.turns.length,
     played: playedOn(match, match.turns.at(-1)),
-    counters: setup.game.words.counters(tableOf(match), position),
+    counters: setup.game.words.counters(match.setup, position),
     position: rules.makePosition(position),
     toMove: turn.kind === 'over' ? [] : turn.kind === 'one' ? [turn.seat] : SEATS,
     lines: readableLines(lines),
@@ -83,7 +83,7 @@ export function timelineOf(match: AnyMatch): readonly [Moment, ...Moment[]] {
   return [first, ...others];
 }
 
-/** The result in one line: `Ana wins (reached zero)`. */
+/** The result in one line: `Ana wins: reached zero`. */
 export const resultLine = (match: AnyMatch): string =>
   match.status.kind === 'finished' ? resultText(match, match.status.outcome) : 'Unfinished';
 

@@ -13,6 +13,7 @@ import type { Move } from '../../core/game.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { counted, listed } from '../../core/text.js';
 import type { Counter } from '../../core/words.js';
+import { deedText } from '../../core/win-text.js';
 import type { Equilibrium, Share } from '../../solver/equilibrium.js';
 
 /** A turn of a line of play, as it is shown. */
@@ -57,7 +58,7 @@ export function triedMove(scene: Scene, solution: AnySolution, position: unknown
     leftOut: end.kind === 'over' ? steps.length - shown.length : 0,
     ending:
       end.kind === 'over'
-        ? `${scene.names[end.winner]} wins after ${counted(steps.length, 'turn')} (${scene.game.words.reasons[end.reason] ?? end.reason}).`
+        ? `${scene.names[end.winner]} wins after ${counted(steps.length, 'turn')}: ${deedText(scene.game.words.reasons, scene.names, end)}.`
         : 'And so on for ever: a draw.',
   };
 }

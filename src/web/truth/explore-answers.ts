@@ -3,6 +3,7 @@ import type { Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { failed, ok, type Result } from '../../core/result.js';
 import type { Pair } from '../../core/seat.js';
+import { proofOf } from '../../solver/catalogue.js';
 import type { Equilibrium } from '../../solver/equilibrium.js';
 import type { AnyTruth } from '../../solver/truth.js';
 import type { FairnessRow, Range } from '../explore/fairness-range.js';
@@ -55,8 +56,7 @@ function roundIn(truth: AnyTruth, position: unknown): Equilibrium<Move> | undefi
 function fairnessRow(truths: Truths, id: string, options: Options, setting: number) {
   const game = truths.game(id);
   const rules = game.rules(options);
-  const isProved = rules.kind === 'simultaneous' && rules.known !== undefined;
-  const positions = isProved ? 1 : rules.numbering.size;
+  const positions = proofOf(game, options) === undefined ? rules.numbering.size : 1;
   if (positions > QUICK[rules.kind]) return { row: { setting, verdict: 'too-large' } as const, work: 0 };
   const verdict = verdictOf(game, options);
   const work = rules.kind === 'simultaneous' ? positions * 20 : positions;

@@ -51,7 +51,7 @@ describe.each(each)('the lesson of %s', (_, game) => {
     const exercises = lesson.steps.flatMap(({ exercise }) => exercise ?? []);
     expect(exercises.length).toBeGreaterThan(0);
     for (const { shown, replies } of exercises) {
-      const playable = shown.choices.filter(({ objection }) => objection === undefined);
+      const playable = shown.choices.filter(({ whyNot }) => whyNot === undefined);
       expect(new Set(playable.map(({ move }) => move))).toEqual(new Set(replies.map(({ move }) => move)));
       expect(replies.some(({ right }) => right)).toBe(true);
       for (const { verdict, play } of replies) {
@@ -101,7 +101,7 @@ describe.each(each)('a puzzle of %s', (_, game) => {
       const name = practice(game, number);
       const { shown } = must(LEARN_ANSWERS.puzzle(truths, name));
       const solution = must(LEARN_ANSWERS.puzzleSolution(truths, name));
-      const playable = shown.choices.filter(({ objection }) => objection === undefined);
+      const playable = shown.choices.filter(({ whyNot }) => whyNot === undefined);
       for (const { move } of playable) {
         const answer = must(LEARN_ANSWERS.puzzleAnswer(truths, { name, move }));
         expect(answer.right).toBe(solution.moves.includes(move));
@@ -188,11 +188,11 @@ describe('a position with a question', () => {
   it('shows what cannot be played, with the reason', () => {
     const lesson = must(LEARN_ANSWERS.lesson(new Truths(GAMES), { game: 'dual-digits', asked: {} }));
     const [exercise] = lesson.steps.flatMap((step) => step.exercise ?? []);
-    expect(exercise?.shown.choices.find(({ objection }) => objection !== undefined)).toEqual({
+    expect(exercise?.shown.choices.find(({ whyNot }) => whyNot !== undefined)).toEqual({
       move: 1,
       label: '1',
       key: '1',
-      objection: {
+      whyNot: {
         brief: 'just subtracted',
         sentence: '1 is forbidden: your opponent has just subtracted it.',
       },

@@ -105,7 +105,7 @@ describe('a try at a mistake', () => {
     expect(task.question).toBe('Find a move with which Ana wins against every answer.');
     expect(task.played).toBe('1');
     expect(task.counters.map(({ label }) => label)).toEqual(['Ana', 'Ben']);
-    expect(task.choices.find(({ move }) => move === 8)?.objection).toBeUndefined();
+    expect(task.choices.find(({ move }) => move === 8)?.whyNot).toBeUndefined();
   });
   it('is praised with the proof when it is right', () => {
     const tried = must(REVIEW_ANSWERS.tryBetterMove(truths, { ...seventh, move: 8 }));

@@ -1,5 +1,5 @@
-import type { KnownSolution } from '../../core/game.js';
-import type { NumberDuelPosition } from './rules.js';
+import type { NumberDuelOptions, NumberDuelPosition } from '../games/index.js';
+import type { Proof } from './proof.js';
 
 // Why the highest number m is dominant everywhere when numbers are free.
 //
@@ -23,7 +23,8 @@ import type { NumberDuelPosition } from './rules.js';
 // saddle point, and its worth sign(d) is the value. ∎
 
 /** The value of every position by the blows it takes, and the highest number as the choice that nothing beats. */
-export function highestNumberSolution(max: number): KnownSolution<NumberDuelPosition, number> {
+export function proveNumberDuel({ max, numbers }: NumberDuelOptions): Proof<NumberDuelPosition, number> | undefined {
+  if (numbers !== 'free') return undefined;
   const blows = (points: number): number => Math.max(0, Math.ceil(points / max));
   return {
     value({ a, b, decidedBy }) {
