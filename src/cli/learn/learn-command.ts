@@ -6,12 +6,12 @@ import type { Options } from '../../core/options.js';
 import { listed } from '../../core/text.js';
 import { BLANK, line } from '../../core/words.js';
 import { phraseUnsolved } from '../../solver/unsolved.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import type { Console } from '../console/console.js';
 import { wrap } from '../console/width.js';
 import { findGameOrFail } from '../find-game.js';
-import { openConsole } from '../play/open-console.js';
-import { readOptions } from '../play/setup.js';
+import { openConsole } from '../console/open-console.js';
+import { readOptions } from '../command/flags.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 
 const WIDEST = 80;

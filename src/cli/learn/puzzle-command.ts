@@ -5,12 +5,12 @@ import { typicalOptions } from '../../core/options.js';
 import { createRandom } from '../../core/random.js';
 import { listed, parseWhole } from '../../core/text.js';
 import { BLANK, line } from '../../core/words.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import type { Console } from '../console/console.js';
 import { findGameOrFail } from '../find-game.js';
-import { askYesNo } from '../play/ask-yes-no.js';
-import { openConsole } from '../play/open-console.js';
-import { readOptions } from '../play/setup.js';
+import { askYesNo } from '../console/ask.js';
+import { openConsole } from '../console/open-console.js';
+import { readOptions } from '../command/flags.js';
 import { askTruth, optionsText } from '../truth/ask-truth.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 

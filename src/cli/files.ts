@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { AnyGame } from '../../core/game.js';
-import type { Replay } from '../../core/replay.js';
-import { parseReplays } from '../../core/replay-parser.js';
-import { EXIT, UserError } from '../world.js';
+import type { AnyGame } from '../core/game.js';
+import type { Replay } from '../core/replay.js';
+import { parseReplays } from '../core/replay-parser.js';
+import { EXIT, UserError } from './world.js';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
