@@ -6,6 +6,7 @@ export { MOVE_JUDGEMENTS, type MoveJudgement, type MoveVerdict } from './move-ju
 export type { Difficulty, Puzzle, PuzzleAnswer, ShownRound } from './puzzle.js';
 export { dailyPuzzle, makePuzzle, type NoPuzzle, puzzleStream, type PuzzleSource } from './puzzles.js';
 export { type Accuracy, type Review, reviewMatch } from './review.js';
+export { summaryOf } from './review-summary.js';
 export type { ChoiceJudgement, ChoiceVerdict } from './round-judgement.js';
 export type { Scene } from './scene.js';
 export { costOf, countsFor, type TurnReview, type ValuePoint } from './turn-review.js';
