@@ -15,7 +15,7 @@ import {
   SIGN_OF,
   summaryText,
   type Varied,
-} from './fairness-range.js';
+} from '../truth/fairness-range.js';
 import { useFairness } from './use-fairness.js';
 import { useWidth } from './use-width.js';
 

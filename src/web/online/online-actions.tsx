@@ -4,8 +4,8 @@ import type { AnyMatch } from '../../core/match.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import type { Act } from '../../online/decide.js';
 import { Button } from '../look/controls.js';
-import { QuestionDialog, type TableQuestion } from '../play/question-dialog.js';
-import { useKeys } from '../shell/keys.js';
+import { QuestionDialog, type TableQuestion } from '../table/question-dialog.js';
+import { useKeys } from '../look/keys.js';
 
 interface OnlineActionsProps {
   readonly match: AnyMatch;

@@ -5,15 +5,15 @@ import { type AnyMatch, act, type MatchEvent, turnsSinceDecision } from '../../c
 import { isSecret, problemText } from '../../core/referee-words.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
-import type { Wish } from '../address.js';
-import { archiveGame } from '../device/archive.js';
+import type { Wish } from '../address/address.js';
+import { archiveGame } from '../records/archive.js';
 import type { Progress } from '../../solver/solving.js';
 import { ask } from '../truth/ask.js';
-import { beginSitting, keepSitting, onSittingElsewhere, sittingAt } from './kept-sittings.js';
+import { beginSitting, keepSitting, onSittingElsewhere, sittingAt } from '../records/kept-sittings.js';
 import { type Attention, type Phase, phaseOf } from './phase.js';
-import { isSeriesOver, isUnderWay, levelAt, nextGame, replayText, type Sitting } from './sitting.js';
+import { isSeriesOver, isUnderWay, levelAt, nextGame, replayText, type Sitting } from '../records/sitting.js';
 import { placeOf } from './place.js';
-import type { TableQuestion } from './question-dialog.js';
+import type { TableQuestion } from '../table/question-dialog.js';
 import { useComputer } from './use-computer.js';
 
 /** The table as the screen sees it: what is on it, what it waits for, and what can be done. */

@@ -3,8 +3,8 @@ import { must, typed } from '../../../test/contract/playing.js';
 import { lastStone } from '../../../test/contract/sixth-game.js';
 import { act } from '../../core/match.js';
 import { dualDigits, GAMES, numberDuel } from '../../games/index.js';
-import type { Wish } from '../address.js';
-import { phaseOf } from './phase.js';
+import type { Wish } from '../address/address.js';
+import { phaseOf } from '../play/phase.js';
 import {
   isBegun,
   isSeriesOver,

@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
-import { type Address, makeAddress } from '../address.js';
+import { type Address, makeAddress } from '../address/address.js';
 
 interface GameNavProps {
   readonly game: AnyGame;

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { AnyGame } from '../../core/game.js';
-import { RulesPageText } from '../home/rules-page.js';
+import { RulesPageText } from './rules-page.js';
 import { Button, Dialog } from '../look/controls.js';
-import { useKeys } from '../shell/keys.js';
+import { useKeys } from '../look/keys.js';
 
 /** Shows the rules in front of the table, which stays as it is. */
 export function RulesButton({ game }: { readonly game: AnyGame }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changingCounters, counterIn, playRows } from './play-rows.js';
-import type { ShownPlay } from './shown-play.js';
+import type { ShownPlay } from '../truth/shown-play.js';
 
 const counters = (value: number) => [
   { label: 'Shared number', value },

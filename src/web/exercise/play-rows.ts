@@ -1,4 +1,4 @@
-import type { ShownPlay, ShownTurn } from './shown-play.js';
+import type { ShownPlay, ShownTurn } from '../truth/shown-play.js';
 
 /** So many turns are shown as they are; of longer lines, the beginning and the end. */
 const SHOWN_WHOLE = 12;

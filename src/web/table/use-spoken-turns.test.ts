@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { must, typed } from '../../../test/contract/playing.js';
 import { act } from '../../core/match.js';
 import { dualDigits, numberDuel } from '../../games/index.js';
-import type { Wish } from '../address.js';
-import { newSitting } from './sitting.js';
+import type { Wish } from '../address/address.js';
+import { newSitting } from '../records/sitting.js';
 import { newsOf } from './use-spoken-turns.js';
 
 const wish: Wish = {

@@ -9,8 +9,8 @@ import { parseReplays } from '../../core/replay-parser.js';
 import { otherSeat, type Pair, type Seat, withSeat } from '../../core/seat.js';
 import { type Score, scoreOf } from '../../core/series.js';
 import { matchOfSeries, type SeriesSetup } from '../../core/series-setup.js';
-import { makeAddress, parseAddress, type Wish } from '../address.js';
-import type { Standing } from './standing.js';
+import { makeAddress, parseAddress, type Wish } from '../address/address.js';
+import type { Standing } from '../table/standing.js';
 
 /** A series at one device: what was wished for, the games that are over, and the one on the table. */
 export interface Sitting {

@@ -1,22 +1,9 @@
 import type { Puzzle } from '../../coach/puzzle.js';
 import { dailyPuzzle, puzzleStream } from '../../coach/puzzles.js';
-import type { Options } from '../../core/options.js';
 import { createRandom } from '../../core/random.js';
 import { failed, ok, type Result } from '../../core/result.js';
-import type { Truths } from '../truth/truths.js';
-import { MOST_NUMBER } from './practice-address.js';
-
-/** Which puzzle: that of a day, or one of a stream of puzzles of one game. */
-export type PuzzleName =
-  | { readonly kind: 'day'; readonly date: string }
-  | {
-      readonly kind: 'practice';
-      readonly game: string;
-      readonly options: Options;
-      readonly seed: number;
-      /** Counted from 1. */
-      readonly number: number;
-    };
+import type { Truths } from './truths.js';
+import { MOST_NUMBER, type PuzzleName } from './puzzle-name.js';
 
 type PracticeName = Extract<PuzzleName, { readonly kind: 'practice' }>;
 

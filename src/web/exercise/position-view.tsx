@@ -1,5 +1,5 @@
 import { PositionCounters } from '../look/position-counters.js';
-import type { ShownPosition } from './shown-position.js';
+import type { ShownPosition } from '../truth/shown-position.js';
 
 /** A position in large numbers, with the facts that the game shows. The seat that is asked is called you. */
 export function PositionView({ shown }: { readonly shown: ShownPosition }) {

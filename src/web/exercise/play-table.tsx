@@ -4,7 +4,7 @@ import { counted } from '../../core/text.js';
 import { Button } from '../look/controls.js';
 import { SeatMark, Sign } from '../look/signs.js';
 import { changingCounters, counterIn, playRows } from './play-rows.js';
-import type { ShownPlay, ShownTurn } from './shown-play.js';
+import type { ShownPlay, ShownTurn } from '../truth/shown-play.js';
 
 interface PlayTableProps {
   readonly play: ShownPlay;

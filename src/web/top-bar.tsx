@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { type Address, HOME, makeAddress } from '../address.js';
-import { type Theme, THEMES, useTheme } from '../device/theme.js';
-import { Button, Link } from '../look/controls.js';
-import { useServer } from '../online/server.js';
-import { KeysDialog } from './keys-dialog.js';
-import { useKeys } from './keys.js';
-import { go } from './router.js';
+import { type Address, HOME, makeAddress } from './address/address.js';
+import { type Theme, THEMES, useTheme } from './device/theme.js';
+import { Button, Link } from './look/controls.js';
+import { useServer } from './online/server.js';
+import { KeysDialog } from './shell/keys-dialog.js';
+import { useKeys } from './look/keys.js';
+import { go } from './address/router.js';
 
 const THEME_SIGNS: Readonly<Record<Theme, string>> = { auto: '◐', light: '○', dark: '●' };
 

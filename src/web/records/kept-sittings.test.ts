@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../test/contract/browser-storage.js';
 import { typed } from '../../../test/contract/playing.js';
 import { dualDigits } from '../../games/index.js';
-import type { Wish } from '../address.js';
-import { archivedGames } from '../device/archive.js';
+import type { Wish } from '../address/address.js';
+import { archivedGames } from './archive.js';
 import { beginSitting, keepSitting, keptSitting, sittingAt, takeUp, unfinishedSittings } from './kept-sittings.js';
 import { nextGame, replaysOf, replayText, type Sitting, seriesScore } from './sitting.js';
 

@@ -1,4 +1,4 @@
-import { keep, keptNames, recall } from './storage.js';
+import { keep, keptNames, recall } from '../device/storage.js';
 
 const PLACE = 'archive/';
 

@@ -4,9 +4,9 @@ import type { Options } from '../../core/options.js';
 import { dualDigits, digitDuelTarget, multiplicationDuel, numberDuel, digitDuelZero } from '../../games/index.js';
 import { findTruth } from '../../solver/truth.js';
 import { decodeValue, NOWHERE } from '../../solver/value.js';
-import { lookAt, positionText, valueAt } from './look-at.js';
+import { lookAt, positionText, valueAt } from '../explore/look-at.js';
 import { encodeStanding, spanAround, standingOf, tableOfPositions, tableOfRounds, windowAround } from './map-table.js';
-import { cellOfRow, indexOfCell, sheetOf } from './sheet.js';
+import { cellOfRow, indexOfCell, sheetOf } from '../explore/sheet.js';
 
 function alternating(game: AnyGame, options: Options) {
   const rules = game.rules(options);

@@ -1,10 +1,10 @@
-import { findLevel, type LevelId } from '../bots/levels.js';
-import type { AnyGame } from '../core/game.js';
-import { checkNames } from '../core/names.js';
-import { type Options, parseOptions, phraseOptionProblem } from '../core/options.js';
-import { failed, ok, type Result } from '../core/result.js';
-import type { Pair, Seat } from '../core/seat.js';
-import { parseWhole, printable } from '../core/text.js';
+import { findLevel, type LevelId } from '../../bots/levels.js';
+import type { AnyGame } from '../../core/game.js';
+import { checkNames } from '../../core/names.js';
+import { type Options, parseOptions, phraseOptionProblem } from '../../core/options.js';
+import { failed, ok, type Result } from '../../core/result.js';
+import type { Pair, Seat } from '../../core/seat.js';
+import { parseWhole, printable } from '../../core/text.js';
 
 /** What somebody wants to play: all that the address of a game says. */
 export interface Wish {

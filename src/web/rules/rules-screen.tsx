@@ -2,7 +2,7 @@ import type { AnyGame } from '../../core/game.js';
 import { RULINGS } from '../../games/rulings.js';
 import { Link } from '../look/controls.js';
 import { Screen } from '../shell/screen.js';
-import { GameNav } from './game-nav.js';
+import { GameNav } from '../shell/game-nav.js';
 import { RulesPageText } from './rules-page.js';
 
 /** The rules of a game, with the rulings that settle what its book leaves open. */

@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../core/game.js';
 import { failed, ok, type Result } from '../../core/result.js';
-import { makeAddress } from '../address.js';
+import { makeAddress } from '../address/address.js';
 import { MOST_CHARACTERS, readReplayText, type Replays } from './replay-text.js';
 
 /** The first character of every code, so that a later kind of code can be told from this one. */

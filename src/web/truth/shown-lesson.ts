@@ -3,8 +3,8 @@ import type { AnyExercise, AnyLesson } from '../../coach/lessons/lesson.js';
 import type { AnyGame, Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { listed } from '../../core/text.js';
-import { type ShownPlay, showTurns } from '../puzzles/shown-play.js';
-import { type ShownPosition, showPosition } from '../puzzles/shown-position.js';
+import { type ShownPlay, showTurns } from './shown-play.js';
+import { type ShownPosition, showPosition } from './shown-position.js';
 
 /** The reply to a move of an exercise. */
 export interface ShownReply {

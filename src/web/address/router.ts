@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { GAMES } from '../../games/catalogue.js';
-import { type Address, makeAddress, parseAddress } from '../address.js';
+import { type Address, makeAddress, parseAddress } from './address.js';
 
 /** Goes to another screen; `replace` leaves no trace in the history. */
 export function go(to: Address, how: 'push' | 'replace' = 'push'): void {

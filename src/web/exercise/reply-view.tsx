@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Pair } from '../../core/seat.js';
 import { PlayTable } from './play-table.js';
-import type { ShownPlay } from './shown-play.js';
+import type { ShownPlay } from '../truth/shown-play.js';
 
 interface ReplyViewProps {
   readonly right: boolean;

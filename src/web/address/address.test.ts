@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lastStone } from '../../test/contract/sixth-game.js';
-import { LEVELS } from '../bots/levels.js';
-import type { AnyGame } from '../core/game.js';
-import { GAMES } from '../games/catalogue.js';
+import { lastStone } from '../../../test/contract/sixth-game.js';
+import { LEVELS } from '../../bots/levels.js';
+import type { AnyGame } from '../../core/game.js';
+import { GAMES } from '../../games/catalogue.js';
 import { type Address, HOME, makeAddress, OWN_WORDS, parseAddress, type Wish } from './address.js';
 
 const games: readonly AnyGame[] = [...GAMES, lastStone];
