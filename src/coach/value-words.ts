@@ -44,8 +44,6 @@ export const countWord = (count: number): string => COUNT_WORDS[count] ?? `${cou
 export const shareOfMoves = (right: number, all: number, whose: string, verb: string, verbs: string): string =>
   `${countWord(right)} of ${whose} ${countWord(all)} moves ${right === 1 ? verb : verbs}`;
 
-export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** What a mistake costs where a win is one point and a draw half of it. */
 export function costText(cost: number): string {
   if (Math.abs(cost - 0.5) < 5e-4) return 'half a point';

@@ -2,7 +2,7 @@ import type { Game, Move, Rules } from './game.js';
 import type { Options } from './options.js';
 import type { Seat } from './seat.js';
 import { listed } from './text.js';
-import { line, type Table, type Words } from './words.js';
+import { counterLine, line, type Table, type Words } from './words.js';
 
 /** The words that every game has to say itself. */
 type OwnWords = 'promise' | 'page' | 'reasons';
@@ -53,7 +53,7 @@ function plainWords<P, M extends Move, O extends Options>({
     return status.kind === 'one' ? status.seat : undefined;
   };
   const standing = (table: Table<O>, position: P) =>
-    countersOf(table, position).map((counter) => line('fact', `${counter.label}: ${counter.value}`));
+    countersOf(table, position).map((counter) => counterLine(counter.label, `${counter.label}: ${counter.value}`));
   return {
     seats: ['Player 1', 'Player 2'],
     objections: {},

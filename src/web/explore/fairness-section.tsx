@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { capitalised } from '../../coach/value-words.js';
+import { capitalised } from '../../core/text.js';
 import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { Choices } from '../look/controls.js';

@@ -1,7 +1,7 @@
 import type { AnyMatch, Outcome } from '../../core/match.js';
 import { reasonPhrase } from '../../core/referee-words.js';
 import { SEATS } from '../../core/seat.js';
-import { counted } from '../../core/text.js';
+import { capitalised, counted } from '../../core/text.js';
 import { SeatMark } from '../look/signs.js';
 import type { Standing } from './standing.js';
 
@@ -42,10 +42,8 @@ export function SeriesScore({ names, score: { wins, draws }, number, games }: St
 }
 
 /** Why a match ended, as a sentence of its own. */
-const whyText = (match: AnyMatch, { reason }: Outcome): string => {
-  const phrase = reasonPhrase(match, reason);
-  return `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}, after ${counted(match.turns.length, 'turn')}.`;
-};
+const whyText = (match: AnyMatch, { reason }: Outcome): string =>
+  `${capitalised(reasonPhrase(match, reason))}, after ${counted(match.turns.length, 'turn')}.`;
 
 interface ResultProps {
   readonly match: AnyMatch;

@@ -1,8 +1,7 @@
 import type { Diagram } from '../../coach/lessons/diagram.js';
-import type { AnyExercise, AnyLesson } from '../../coach/lessons/lesson.js';
+import { type AnyExercise, type AnyLesson, replyTexts } from '../../coach/lessons/lesson.js';
 import type { AnyGame, Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
-import { listed } from '../../core/text.js';
 import { type ShownPlay, showTurns } from './shown-play.js';
 import { type ShownPosition, showPosition } from './shown-position.js';
 
@@ -53,17 +52,14 @@ function showExercise(game: AnyGame, exercise: AnyExercise): ShownExercise {
     shown: showPosition(scene, rules, position, seat, 1),
     question,
     hint,
-    replies: answers.map(({ move, right, line, reply }) => {
-      const others = answers.filter((other) => other.right && other.move !== move).map(({ label }) => label);
-      return {
-        move,
-        right,
-        verdict: reply[0] ?? '',
-        also: right && others.length > 0 ? `Also right: ${listed(others, 'and')}.` : undefined,
-        spoken: reply.join(' '),
-        play: showTurns(scene, rules, position, line),
-      };
-    }),
+    replies: answers.map((answer) => ({
+      move: answer.move,
+      right: answer.right,
+      verdict: answer.verdict,
+      also: answer.also,
+      spoken: replyTexts(answer).join(' '),
+      play: showTurns(scene, rules, position, answer.line),
+    })),
   };
 }
 

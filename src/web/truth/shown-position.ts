@@ -15,13 +15,6 @@ export interface ShownPosition {
   readonly choices: readonly Choice<Move>[];
 }
 
-/** Whether a fact says nothing but a counter, which is drawn large: `Player A Points: 11`, `Shared number is 45.` */
-function repeats({ label, value }: Counter, fact: string): boolean {
-  if (!fact.startsWith(label)) return false;
-  const [, told] = /^(?: \S+)?(?:: | is )(-?\d+)\.?$/.exec(fact.slice(label.length)) ?? [];
-  return told === `${value}`;
-}
-
 /** All that is shown of a position to the seat that is to move there. */
 export function showPosition(
   scene: Scene,
@@ -32,13 +25,14 @@ export function showPosition(
 ): ShownPosition {
   const { words } = scene.game;
   const table = tableOfScene(scene);
-  const counters = words.counters(table, position);
-  const facts = words.turn(table, position, turn).flatMap(({ tone, text }) => (tone === 'fact' ? [text] : []));
+  const facts = words
+    .turn(table, position, turn)
+    .filter(({ tone, counter }) => tone === 'fact' && counter === undefined);
   return {
     names: scene.names,
     seat,
-    counters,
-    facts: facts.filter((fact) => !counters.some((counter) => repeats(counter, fact))),
+    counters: words.counters(table, position),
+    facts: facts.map(({ text }) => text),
     choices: choicesAt(scene.game, rules, table, position, seat),
   };
 }

@@ -1,6 +1,4 @@
-import { lineText } from '../../coach/line-of-play.js';
-import type { Difficulty, Puzzle, PuzzleAnswer } from '../../coach/puzzle.js';
-import { countersText } from '../../coach/scene.js';
+import { answerText, type Difficulty, type Puzzle } from '../../coach/puzzle.js';
 import type { Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { type ShownPlay, showLine, showRounds } from './shown-play.js';
@@ -36,44 +34,30 @@ export interface ShownSolution {
   readonly answer: ShownAnswer;
 }
 
-/** The last sentence is the task; the numbers at the beginning are drawn, and need not be read again. */
-function partsOf({ question, counters }: Puzzle): Pick<ShownPuzzle, 'situation' | 'task'> {
-  const drawn = `${countersText(counters)}. `;
-  const said = counters.length > 0 && question.startsWith(drawn) ? question.slice(drawn.length) : question;
-  const cut = said.lastIndexOf('. ');
-  return { situation: said.slice(0, cut + 1), task: cut === -1 ? said : said.slice(cut + 2) };
-}
-
 export function showPuzzle(puzzle: Puzzle): ShownPuzzle {
-  const { game, options, position, seat, turn, difficulty } = puzzle;
+  const { game, options, position, seat, turn, situation, task, difficulty } = puzzle;
   const rules = game.rules(options);
   return {
     game: game.id,
     options,
     position: rules.makePosition(position),
     shown: showPosition(puzzle, rules, position, seat, turn),
-    ...partsOf(puzzle),
+    situation,
+    task,
     difficulty,
   };
 }
 
-/** The sentence without the line of play, where it ends with it. */
-function verdictOf(puzzle: Puzzle, { sentence, line }: PuzzleAnswer): string {
-  const told = line === undefined ? '' : `${lineText(puzzle, line)}.`;
-  if (told === '' || !sentence.endsWith(told)) return sentence;
-  return sentence.slice(0, -told.length).trimEnd().replace(/:$/, '.');
-}
-
 export function showAnswer(puzzle: Puzzle, move: Move): ShownAnswer {
   const answer = puzzle.answer(move);
-  const { right, sentence, line, rounds } = answer;
+  const { right, verdict, line, rounds } = answer;
   const play =
     line !== undefined
       ? showLine(puzzle, line)
       : rounds.length > 0
         ? showRounds(puzzle, puzzle.position, rounds)
         : undefined;
-  return { right, verdict: verdictOf(puzzle, answer), spoken: sentence, play };
+  return { right, verdict, spoken: answerText(answer), play };
 }
 
 export function showSolution(puzzle: Puzzle): ShownSolution {
