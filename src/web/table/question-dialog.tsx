@@ -1,16 +1,20 @@
 import { Button, Dialog } from '../look/controls.js';
 
-/** A question to the players in front of everything else. */
-export interface TableQuestion {
+/** A question to the players, and the words on its two buttons. */
+export interface QuestionWords {
   readonly title: string;
   readonly text: string;
   readonly yes: string;
   readonly no: string;
+}
+
+/** A question in front of everything else. */
+export interface DialogQuestion extends QuestionWords {
   readonly onYes: () => void;
 }
 
 interface QuestionDialogProps {
-  readonly question: TableQuestion | undefined;
+  readonly question: DialogQuestion | undefined;
   readonly onClose: () => void;
 }
 
