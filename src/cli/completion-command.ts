@@ -1,4 +1,4 @@
-import type { Arguments } from './command/arguments.js';
+import type { Arguments } from './command/command.js';
 import { UserError, EXIT, type ExitCode, type World } from './world.js';
 import { didYouMean } from '../core/nearest.js';
 import { listed } from '../core/text.js';

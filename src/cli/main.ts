@@ -2,6 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { didYouMean } from '../core/nearest.js';
 import { printable } from '../core/text.js';
 import { parseArguments } from './command/arguments.js';
+import { COMMAND_MODULES } from './command/command-modules.js';
 import { COMMANDS } from './command/commands.js';
 import { commandHelp, overviewHelp } from './command/help.js';
 import { commandName, EXIT, type ExitCode, UserError, type World } from './world.js';
@@ -40,8 +41,8 @@ async function dispatch(words: readonly string[], world: World): Promise<ExitCod
     return EXIT.done;
   }
   const given = parseArguments(command, rest);
-  const loaded = await command.load();
-  return loaded.run(world, given);
+  const { run } = await COMMAND_MODULES[command.name]();
+  return run(world, given);
 }
 
 /** Runs `duel` with these words and returns its exit code. All errors that a user can cause end here, in words. */

@@ -13,9 +13,9 @@ import type { Seat } from '../core/seat.js';
 import { plainSetup } from '../core/series-setup.js';
 import { overviewHelp, SLOGAN } from './command/help.js';
 import type { Console, MenuItem } from './console/console.js';
-import { askFor } from './play/ask-for.js';
-import { openConsole } from './play/open-console.js';
-import { begin } from './play/play-command.js';
+import { askFor } from './console/ask.js';
+import { openConsole } from './console/open-console.js';
+import { beginSeries } from './play/play-series.js';
 import { resumeSaved } from './play/resume.js';
 import { describeSaved, type SavedGame, savedGames } from './play/saved-games.js';
 import { type LevelSetup, parseNames } from './play/setup.js';
@@ -205,7 +205,7 @@ async function chooseAndPlay(world: World, console: Console, plain: boolean): Pr
       continue;
     }
     const setup = await chooseSetup(world, console, choice.game);
-    if (setup !== undefined) return begin(world, setup, { plain, ownFile: undefined, console });
+    if (setup !== undefined) return beginSeries(world, setup, { plain, ownFile: undefined, console });
   }
 }
 

@@ -2,10 +2,10 @@ import { resultText } from '../core/referee-words.js';
 import type { Replay } from '../core/replay.js';
 import { openingLines, transcriptOf, transcriptSteps } from '../core/transcript.js';
 import { BLANK, type Line, line } from '../core/words.js';
-import type { Arguments } from './command/arguments.js';
+import type { Arguments } from './command/command.js';
 import type { Console } from './console/console.js';
-import { readReplays } from './play/files.js';
-import { openConsole } from './play/open-console.js';
+import { readReplays } from './files.js';
+import { openConsole } from './console/open-console.js';
 import { EXIT, type ExitCode, UserError, type World } from './world.js';
 
 /** The game in parts that are shown one after the other: the head with the first turn, then a turn each. */

@@ -2,7 +2,7 @@ import type { AnyGame } from '../core/game.js';
 import { allowedValues, defaultValue, type Options } from '../core/options.js';
 import { rulesPageOf } from '../core/rules-page.js';
 import { RULINGS } from '../games/rulings.js';
-import type { Arguments } from './command/arguments.js';
+import type { Arguments } from './command/command.js';
 import { findGameOrFail } from './find-game.js';
 import { TextPage } from './text-page.js';
 import { commandName, EXIT, type ExitCode, type World } from './world.js';

@@ -4,12 +4,14 @@ import { otherSeat, type Pair, type Seat } from '../core/seat.js';
 import { counted } from '../core/text.js';
 import { valueTo } from './scene.js';
 import { pointsFor, type ValuePoint } from './turn-review.js';
-import { balanceText, standingText } from './value-words.js';
+import { balanceText, standingOf, standingText } from './value-words.js';
 
 /** How a match ended, and what its end did to the value of the game. */
 export interface EndingReview {
   /** Null: it is not finished. */
   readonly outcome: Outcome | null;
+  /** What ended it: its last turn, or the referee, as after a resignation. Undefined: it is not finished. */
+  readonly endedBy: 'turn' | 'referee' | undefined;
   readonly sentence: string;
   /** What each seat gave away by the way the match ended, in points: by resigning or agreeing to a draw too early. */
   readonly costs: Pair<number>;
@@ -28,9 +30,15 @@ const HOW_LOST: Readonly<Record<string, string>> = {
 function stoodText(point: ValuePoint, seat: Seat): string {
   const value = valueTo(seat, point.value);
   const turns = point.distance === null ? '' : `, ${counted(point.distance, 'turn')} from the end with best play`;
-  const standing = standingText(value);
-  if (standing === 'won' || standing === 'lost') return `in a ${standing} position${turns}`;
-  return standing === 'even' ? 'in a position that neither side could win by force' : `in a position worth ${standing}`;
+  switch (standingOf(value)) {
+    case 'won':
+    case 'lost':
+      return `in a ${standingText(value)} position${turns}`;
+    case 'even':
+      return 'in a position that neither side could win by force';
+    case 'between':
+      return `in a position worth ${standingText(value)}`;
+  }
 }
 
 function withCost(point: ValuePoint, seat: Seat, got: number): Pair<number> {
@@ -42,11 +50,11 @@ function withCost(point: ValuePoint, seat: Seat, got: number): Pair<number> {
 /** The end of a drawn match: whoever stood better gave it away. */
 function drawnText(match: AnyMatch, point: ValuePoint, reason: string): EndingReview {
   const how = reason === 'agreed-draw' ? 'The players agreed to a draw' : 'The turn limit made it a draw';
-  const outcome = { winner: null, reason };
-  if (Math.abs(point.value) < 1e-7) return { outcome, sentence: `${how}, and with best play it was one.`, costs: FREE };
+  const end = { outcome: { winner: null, reason }, endedBy: 'referee' } as const;
+  if (Math.abs(point.value) < 1e-7) return { ...end, sentence: `${how}, and with best play it was one.`, costs: FREE };
   const leader = point.value > 0 ? 0 : 1;
   const sentence = `${how}, but ${match.setup.names[leader]} stood better: ${stoodText(point, leader)}.`;
-  return { outcome, sentence, costs: withCost(point, leader, 0.5) };
+  return { ...end, sentence, costs: withCost(point, leader, 0.5) };
 }
 
 /** Looks at the end of a match; `point` is the value after its last turn. */
@@ -57,16 +65,16 @@ export function reviewEnding(match: AnyMatch, point: ValuePoint): EndingReview {
       point.distance === null
         ? balanceText(setup.names, point.value)
         : `${setup.names[point.value > 0 ? 0 : 1]} wins in ${counted(point.distance, 'turn')} with best play.`;
-    return { outcome: null, sentence: `The game is not finished. ${outlook}`, costs: FREE };
+    return { outcome: null, endedBy: undefined, sentence: `The game is not finished. ${outlook}`, costs: FREE };
   }
   const { outcome } = status;
   const { winner, reason } = outcome;
   if (winner === null) return drawnText(match, point, reason);
   // An entry that loses is a turn of its own, and is judged there.
   if (!isRefereeReason(reason) || turns.at(-1)?.kind === 'invalid')
-    return { outcome, sentence: `${resultText(match, outcome)}.`, costs: FREE };
+    return { outcome, endedBy: 'turn', sentence: `${resultText(match, outcome)}.`, costs: FREE };
   const loser = otherSeat(winner);
   const how = HOW_LOST[reason] ?? 'forfeited the game';
   const sentence = `${setup.names[loser]} ${how} ${stoodText(point, loser)}.`;
-  return { outcome, sentence, costs: withCost(point, loser, 0) };
+  return { outcome, endedBy: 'referee', sentence, costs: withCost(point, loser, 0) };
 }

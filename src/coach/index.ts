@@ -3,9 +3,17 @@ export type { EndingReview } from './ending-review.js';
 export type { Advice, Hints } from './hints.js';
 export { type LineEnd, lineFrom, type LineOfPlay, type LineStep, lineText } from './line-of-play.js';
 export { MOVE_JUDGEMENTS, type MoveJudgement, type MoveVerdict } from './move-judgement.js';
-export type { Difficulty, Puzzle, PuzzleAnswer, ShownRound } from './puzzle.js';
+export {
+  answerText,
+  type Difficulty,
+  type Puzzle,
+  type PuzzleAnswer,
+  questionText,
+  type ShownRound,
+} from './puzzle.js';
 export { dailyPuzzle, makePuzzle, type NoPuzzle, puzzleStream, type PuzzleSource } from './puzzles.js';
 export { type Accuracy, type Review, reviewMatch } from './review.js';
+export { summaryOf } from './review-summary.js';
 export type { ChoiceJudgement, ChoiceVerdict } from './round-judgement.js';
 export type { Scene } from './scene.js';
 export { costOf, countsFor, type TurnReview, type ValuePoint } from './turn-review.js';

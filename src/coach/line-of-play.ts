@@ -73,18 +73,18 @@ function stepTexts({ names }: Scene, { start, steps }: LineOfPlay): readonly str
 }
 
 function endText({ names, game }: Scene, end: LineEnd): string {
-  if (end.kind === 'endless') return 'and so on for ever';
-  return `and ${winText(game.words.reasons, names, end)}`;
+  if (end.kind === 'endless') return 'so on for ever';
+  return winText(game.words.reasons, names, end);
 }
 
 /** The line as the inside of a sentence, without a full stop. */
 export function lineText(scene: Scene, line: LineOfPlay): string {
   const texts = stepTexts(scene, line);
-  if (texts.length === 0) return endText(scene, line.end).replace(/^and /, '');
+  if (texts.length === 0) return endText(scene, line.end);
   const left = texts.length - SHOWN_FIRST - 1;
   const shown =
     texts.length <= SHOWN_WHOLE || line.end.kind === 'endless'
       ? texts.slice(0, SHOWN_WHOLE)
       : [...texts.slice(0, SHOWN_FIRST), counted(left, 'more turn'), ...texts.slice(-1)];
-  return `${shown.join(', ')}, ${endText(scene, line.end)}`;
+  return `${shown.join(', ')}, and ${endText(scene, line.end)}`;
 }

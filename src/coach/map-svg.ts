@@ -82,7 +82,7 @@ function positionsSvg(map: PositionMap, title: string): string {
     for (const tick of ticksOf(y, Math.max(2, Math.floor((rows * size) / 20))))
       parts.push(text(MARGIN - 6, MARGIN + (tick - y.from + 0.5) * size + 4, `${tick}`, 'text-anchor="end"'));
   parts.push(text(MARGIN, bottom + 34, `→ ${x.label}${y.label === '' ? '' : `   ↓ ${y.label}`}`));
-  parts.push(text(MARGIN, bottom + 52, LEGEND));
+  parts.push(text(MARGIN, bottom + 52, `${LEGEND.letters} ${LEGEND.shades}`));
   return page(Math.max(760, MARGIN * 2 + columns * size), bottom + 70, title, parts);
 }
 

@@ -1,11 +1,11 @@
 import type { Move } from '../core/game.js';
-import { counted } from '../core/text.js';
+import { counted, capitalised } from '../core/text.js';
 import type { JudgedMove, Value } from '../solver/value.js';
 import type { Advice, Hints } from './hints.js';
 import { lineFrom, lineText } from './line-of-play.js';
 import type { AnySolution, Scene } from './scene.js';
 import { answersTo, byTemptation } from './temptation.js';
-import { capitalised, countWord, movesText, outlookText, shareOfMoves } from './value-words.js';
+import { countWord, movesText, outlookText, shareOfMoves } from './value-words.js';
 
 type Judged = readonly JudgedMove<Move>[];
 

@@ -1,9 +1,9 @@
 import type { Move } from '../core/game.js';
 import { otherSeat, type Seat } from '../core/seat.js';
-import { counted } from '../core/text.js';
+import { counted, capitalised } from '../core/text.js';
 import type { JudgedMove, Value } from '../solver/value.js';
 import type { AnySolution, Scene } from './scene.js';
-import { capitalised, movesText } from './value-words.js';
+import { movesText } from './value-words.js';
 
 /** What can be said of a move. `only-move` goes before all others: there was nothing to choose. */
 export const MOVE_JUDGEMENTS = [

@@ -1,11 +1,11 @@
 import type { Move } from '../core/game.js';
-import { counted } from '../core/text.js';
+import { counted, capitalised } from '../core/text.js';
 import type { JudgedMove, Value } from '../solver/value.js';
-import { lineFrom, lineText } from './line-of-play.js';
+import { lineFrom, type LineOfPlay, lineText } from './line-of-play.js';
 import { type Difficulty, type PuzzleAnswer, type PuzzleTask, ratingOf } from './puzzle.js';
-import { type AnySolution, countersOf, countersText, type Scene } from './scene.js';
+import type { AnySolution, Scene } from './scene.js';
 import { looksPlayable } from './temptation.js';
-import { capitalised, countWord, movesText, shareOfMoves } from './value-words.js';
+import { countWord, movesText, shareOfMoves } from './value-words.js';
 
 type Judged = readonly JudgedMove<Move>[];
 
@@ -43,23 +43,33 @@ function difficultyOf(value: Value, moves: Judged): Difficulty {
   return { rating, sentence: `${capitalised(share)} right, ${far}, and ${looks}.` };
 }
 
-function answerTo(scene: Scene, solution: AnySolution, position: unknown, moves: Judged, move: Move): PuzzleAnswer {
+/**
+ * What a legal move does in a position that somebody can win or hold: the verdict, and best play after it. Every move that
+ * keeps the value is right.
+ */
+export function answerTo(
+  scene: Scene,
+  solution: AnySolution,
+  position: unknown,
+  move: Move,
+): PuzzleAnswer & { readonly line: LineOfPlay } {
+  const moves = solution.movesOf(position);
   const judged = moves.find((candidate) => candidate.move === move);
   if (judged === undefined) throw new Error('the answer is no legal move');
   const line = lineFrom(scene, solution, position, [move]);
   const text = solution.rules.makeMove(move);
-  const value = solution.valueOf(position);
-  const kept = value.kind === 'draw' ? 'the draw' : 'the win';
+  const kept = solution.valueOf(position).kind === 'draw' ? 'the draw' : 'the win';
+  const told = `${lineText(scene, line)}.`;
+  const answer = { right: judged.right, playable: true, line, rounds: [] };
+  if (!judged.right)
+    return { ...answer, verdict: `${capitalised(text)} gives ${kept} away.`, proof: `Here’s why: ${told}` };
   const others = moves.filter(({ right, move: other }) => right && other !== move);
   const named = movesText(
     others.map(({ move: other }) => solution.rules.makeMove(other)),
     'and',
   );
-  const answer = { right: judged.right, playable: true, line, rounds: [] };
-  if (!judged.right)
-    return { ...answer, sentence: `${capitalised(text)} gives ${kept} away: ${lineText(scene, line)}.` };
-  const also = others.length === 0 ? '' : ` (So ${others.length === 1 ? 'does' : 'do'} ${named}.)`;
-  return { ...answer, sentence: `Right: ${text} keeps ${kept}.${also} ${lineText(scene, line)}.` };
+  const also = others.length === 0 ? '' : ` So ${others.length === 1 ? 'does' : 'do'} ${named}.`;
+  return { ...answer, verdict: `Right: ${text} keeps ${kept}.${also}`, proof: told };
 }
 
 /** The question which move keeps the win or the draw; undefined if that is not worth asking here. */
@@ -68,14 +78,14 @@ export function movePuzzle(scene: Scene, solution: AnySolution, position: unknow
   const value = solution.valueOf(position);
   const moves = solution.movesOf(position);
   if (turn.kind === 'over' || !isAskable(value, moves)) return undefined;
-  const counters = countersText(countersOf(scene, position));
   const choices = movesText(moves.map(({ move }) => solution.rules.makeMove(move)));
   const goal = value.kind === 'draw' ? 'holds the draw' : 'wins';
   return {
     seat: turn.seat,
     rightMoves: moves.filter(({ right }) => right).map(({ move }) => move),
-    question: `${counters === '' ? '' : `${counters}. `}${scene.names[turn.seat]} may play ${choices}. Find a move that ${goal} against every answer.`,
+    situation: `${scene.names[turn.seat]} may play ${choices}.`,
+    task: `Find a move that ${goal} against every answer.`,
     difficulty: difficultyOf(value, moves),
-    answer: (move) => answerTo(scene, solution, position, moves, move),
+    answer: (move) => answerTo(scene, solution, position, move),
   };
 }

@@ -4,7 +4,7 @@ import type { Options } from '../core/options.js';
 import type { Pair, Seat } from '../core/seat.js';
 import type { Counter, Line } from '../core/words.js';
 import type { LineOfPlay } from './line-of-play.js';
-import { type Scene, contextOf } from './scene.js';
+import { contextOf, countersText, type Scene } from './scene.js';
 
 /** How hard a puzzle is, from 1 to 5, and why. */
 export interface Difficulty {
@@ -21,9 +21,12 @@ export interface ShownRound {
 
 export interface PuzzleAnswer {
   readonly right: boolean;
-  /** False: the move cannot be played here at all, and the sentence says why. */
+  /** False: the move cannot be played here at all, and the verdict says why. */
   readonly playable: boolean;
-  readonly sentence: string;
+  /** What the answer does, in a sentence. */
+  readonly verdict: string;
+  /** The line or the rounds in words, as a sentence of their own; undefined where the verdict says it all. */
+  readonly proof: string | undefined;
   /** Best play after the answer, to the end: how a right move gets there, or how a wrong one is refuted. */
   readonly line: LineOfPlay | undefined;
   /** In a game of secret choices, the rounds that tell a right choice from a wrong one. */
@@ -46,7 +49,9 @@ export interface Puzzle {
   readonly lines: readonly Line[];
   readonly choices: readonly Move[];
   readonly rightMoves: readonly Move[];
-  readonly question: string;
+  /** What one must know besides the counters, and what is asked. */
+  readonly situation: string;
+  readonly task: string;
   readonly difficulty: Difficulty;
   readonly answer: (move: Move) => PuzzleAnswer;
 }
@@ -59,18 +64,28 @@ export interface FoundPosition {
 }
 
 /** A puzzle without what follows from the position alone. */
-export type PuzzleTask = Pick<Puzzle, 'seat' | 'rightMoves' | 'question' | 'difficulty' | 'answer'>;
+export type PuzzleTask = Pick<Puzzle, 'seat' | 'rightMoves' | 'situation' | 'task' | 'difficulty' | 'answer'>;
+
+/** The whole question, for those who see no picture of the position. */
+export function questionText({ counters, situation, task }: Pick<Puzzle, 'counters' | 'situation' | 'task'>): string {
+  const drawn = counters.length === 0 ? [] : [`${countersText(counters)}.`];
+  return [...drawn, situation, task].join(' ');
+}
+
+/** The whole answer, for those who see no picture of what follows. */
+export const answerText = ({ verdict, proof }: Pick<PuzzleAnswer, 'verdict' | 'proof'>): string =>
+  proof === undefined ? verdict : `${verdict} ${proof}`;
 
 /** The answer to a move that cannot be played here. */
 function unplayable(scene: Scene, rules: AnyRules, position: unknown, seat: Seat, move: Move): PuzzleAnswer {
   const { words } = scene.game;
   const context = contextOf(scene);
   const code = rules.isMove(move) ? rules.objection(position, move, seat) : undefined;
-  const sentence =
+  const verdict =
     code === undefined
       ? `That is not ${words.entry(context)}.`
       : describeObjection(scene.game, context, position, move, code).sentence;
-  return { right: false, playable: false, sentence, line: undefined, rounds: [] };
+  return { right: false, playable: false, verdict, proof: undefined, line: undefined, rounds: [] };
 }
 
 /** Completes a puzzle with all that a front end shows of its position. */

@@ -1,20 +1,18 @@
 import type { AnyMatch } from '../core/match.js';
 import { resultText } from '../core/referee-words.js';
 import { SEATS, type Seat } from '../core/seat.js';
-import { counted } from '../core/text.js';
+import { counted, printable } from '../core/text.js';
 import type { Review } from './review.js';
-import { costOf } from './turn-review.js';
-import { balanceText, costText, percentText } from './value-words.js';
+import { costOf, type TurnReview } from './turn-review.js';
+import { balanceText, costText, movesText, percentText, standingText } from './value-words.js';
 
-type Unsummed = Omit<Review, 'summary'>;
-
-function resultSentence(match: AnyMatch, { ending, turns }: Unsummed): string {
+function resultSentence(match: AnyMatch, { ending, turns }: Review): string {
   const length = counted(turns.length, match.rules.kind === 'simultaneous' ? 'round' : 'turn');
   if (ending.outcome === null) return `After ${length}: ${ending.sentence}`;
   return `${resultText(match, ending.outcome)} after ${length}.`;
 }
 
-function startSentence({ setup, rules }: AnyMatch, { points }: Unsummed): string {
+function startSentence({ setup, rules }: AnyMatch, { points }: Review): string {
   const [start] = points;
   if (start === undefined) throw new Error('a review has the value before the first turn');
   if (start.distance !== null)
@@ -23,13 +21,59 @@ function startSentence({ setup, rules }: AnyMatch, { points }: Unsummed): string
   return `Before the first round: ${balanceText(setup.names, start.value)}`;
 }
 
-function turningSentence({ turningPoint, turns }: Unsummed): string {
-  if (turningPoint !== undefined) return turningPoint.sentence;
-  return turns.length === 0 ? 'Nothing was played.' : 'Nothing that was played changed who would win.';
+/** What a seat gave away on a turn, told without what would have been better: that can be found. */
+export function mistakeText({ setup: { names }, rules }: AnyMatch, review: TurnReview, seat: Seat): string {
+  switch (review.kind) {
+    case 'move':
+      return `${names[seat]}'s ${rules.makeMove(review.verdict.move)} gives the ${review.verdict.before.kind} away.`;
+    case 'round': {
+      const { move, cost } = review.verdicts[seat];
+      return `${names[seat]} chose ${rules.makeMove(move)}, which costs ${costText(cost)} against best play.`;
+    }
+    case 'invalid':
+      return review.sentence;
+  }
+}
+
+/** How a turn changed who stands better. */
+function turnText(match: AnyMatch, review: TurnReview, tellsAnswer: boolean): string {
+  const {
+    setup: { names },
+    rules,
+  } = match;
+  switch (review.kind) {
+    case 'move': {
+      const { seat, move, better, before } = review.verdict;
+      if (!tellsAnswer) return mistakeText(match, review, seat);
+      const others = movesText(better.map((other) => rules.makeMove(other)));
+      return `${names[seat]}'s ${rules.makeMove(move)} gave the ${before.kind} away; ${others} would have kept it.`;
+    }
+    case 'round': {
+      const [first, second] = review.verdicts;
+      // Told from the side that gained.
+      const winner = first.given > first.value ? first : second;
+      return (
+        `${names[0]} chose ${rules.makeMove(first.move)} and ${names[1]} ${rules.makeMove(second.move)}, ` +
+        `which took ${names[winner.seat]} from ${standingText(winner.value)} to ${standingText(winner.given)}.`
+      );
+    }
+    case 'invalid':
+      return `${names[review.seat]} entered "${printable(review.entry, 20)}", which is no valid move.`;
+  }
+}
+
+function turningSentence(match: AnyMatch, review: Review, tellsAnswer: boolean): string {
+  const { turningPoint, turns, ending } = review;
+  if (turns.length === 0 && turningPoint === undefined) return 'Nothing was played.';
+  if (turningPoint === undefined) return 'Nothing that was played changed who would win.';
+  const turn = turningPoint.turn === null ? undefined : turns[turningPoint.turn - 1];
+  if (turn === undefined) return `The game turned at its end. ${ending.sentence}`;
+  const what = turn.kind === 'round' ? 'round' : 'turn';
+  return `The turning point was ${what} ${turn.turn}: ${turnText(match, turn, tellsAnswer)}`;
 }
 
 /** How many mistakes a seat made, and what they cost. */
-function mistakesText({ setup }: AnyMatch, { turns, accuracy }: Unsummed, seat: Seat): string {
+function mistakesText({ setup }: AnyMatch, { turns, accuracy }: Review, seat: Seat): string {
   const name = setup.names[seat];
   const mistakes = turns.filter((review) => costOf(review, seat) > 0).length;
   const { share, cost } = accuracy[seat];
@@ -39,15 +83,21 @@ function mistakesText({ setup }: AnyMatch, { turns, accuracy }: Unsummed, seat: 
   return `${name} made ${counted(mistakes, 'mistake')} for ${total} (accuracy ${percentText(share)})`;
 }
 
-/** The review in three to five sentences: result, start, turning point, mistakes, and how it ended if that is worth saying. */
-export function summaryOf(match: AnyMatch, review: Unsummed): readonly string[] {
+/**
+ * The review in three to five sentences: result, start, turning point, mistakes, and how it ended if that is worth saying.
+ * Without the answer, the move that would have been better is left for the reader to find.
+ */
+export function summaryOf(
+  match: AnyMatch,
+  review: Review,
+  { tellsAnswer }: { readonly tellsAnswer: boolean },
+): readonly string[] {
   const { ending, turningPoint, turns } = review;
-  const isByReferee = ending.outcome !== null && ending.sentence !== `${resultText(match, ending.outcome)}.`;
   return [
     resultSentence(match, review),
     startSentence(match, review),
-    turningSentence(review),
+    turningSentence(match, review, tellsAnswer),
     ...(turns.length === 0 ? [] : [`${SEATS.map((seat) => mistakesText(match, review, seat)).join('; ')}.`]),
-    ...(isByReferee && turningPoint?.turn !== null ? [ending.sentence] : []),
+    ...(ending.endedBy === 'referee' && turningPoint?.turn !== null ? [ending.sentence] : []),
   ];
 }

@@ -12,6 +12,7 @@ import {
 import { dualDigits, digitDuelTarget, multiplicationDuel, numberDuel, digitDuelZero } from '../games/index.js';
 import { findTruth } from '../solver/index.js';
 import { type Review, reviewMatch } from './review.js';
+import { summaryOf } from './review-summary.js';
 import { whyText } from './why.js';
 
 const matchOf = (game: AnyGame, options: Options, entries: string, more: { turnLimit?: number } = {}): AnyMatch =>
@@ -29,7 +30,8 @@ const judgements = ({ turns }: Review): readonly string[] =>
 const BOOK_RACE = '2 3 2 2 0 2 1 2 6 4 1 3 9 4';
 
 describe('the book’s example of Race to Zero', () => {
-  const review = reviewed(matchOf(digitDuelZero, { start: 25 }, BOOK_RACE));
+  const match = matchOf(digitDuelZero, { start: 25 }, BOOK_RACE);
+  const review = reviewed(match);
 
   it('starts with a losing 2, goes to and fro, and turns for good on turn 7', () => {
     expect(judgements(review)).toEqual([
@@ -61,12 +63,18 @@ describe('the book’s example of Race to Zero', () => {
     );
   });
   it('is summed up in four sentences', () => {
-    expect(review.summary).toEqual([
+    expect(summaryOf(match, review, { tellsAnswer: true })).toEqual([
       'Ben wins: Ana had no move left after 14 turns.',
       'Before the first turn, Ana had a win in 15 turns.',
       "The turning point was turn 7: Ana's 1 gave the win away; 8 would have kept it.",
       'Ana made 2 mistakes for 2 points in all (accuracy 33.3 %); Ben made 1 mistake for a whole point (accuracy 50 %).',
     ]);
+  });
+  it('leaves the better move to be found, if that is wished', () => {
+    const told = summaryOf(match, review, { tellsAnswer: true });
+    const untold = summaryOf(match, review, { tellsAnswer: false });
+    expect(untold[2]).toBe("The turning point was turn 7: Ana's 1 gives the win away.");
+    expect(untold.toSpliced(2, 1)).toEqual(told.toSpliced(2, 1));
   });
 });
 
@@ -81,10 +89,7 @@ describe('the other books’ examples', () => {
   });
   it('Multiplication Duel is thrown away by the first move, 9', () => {
     const review = reviewed(matchOf(multiplicationDuel, { target: 100 }, '9 6 2'));
-    expect(review.turningPoint).toEqual({
-      turn: 1,
-      sentence: "The turning point was turn 1: Ana's 9 gave the win away; 3, 4 or 5 would have kept it.",
-    });
+    expect(review.turningPoint).toEqual({ turn: 1 });
     expect(review.accuracy.map(({ share }) => share)).toEqual([0, 1]);
   });
   it('Hit the Target is lost by the overshoot at its end', () => {
@@ -96,8 +101,9 @@ describe('the other books’ examples', () => {
     );
   });
   it('Number Duel is decided by equal threes, though both should have chosen 5', () => {
-    const review = reviewed(matchOf(numberDuel, { points: 15, max: 5, numbers: 'free' }, '4 2 3 3 5 2 1 3 4 2'));
-    expect(review.turningPoint?.sentence).toBe(
+    const match = matchOf(numberDuel, { points: 15, max: 5, numbers: 'free' }, '4 2 3 3 5 2 1 3 4 2');
+    const review = reviewed(match);
+    expect(summaryOf(match, review, { tellsAnswer: true })).toContain(
       'The turning point was round 2: Ana chose 3 and Ben 3, which took Ana from even to won.',
     );
     const [first] = review.turns;
@@ -122,20 +128,22 @@ const after = (match: AnyMatch, ...events: readonly MatchEvent[]): AnyMatch =>
 
 describe('a match that did not end by its rules', () => {
   it('may be resigned in a won position, which is worth saying', () => {
-    const review = reviewed(after(matchOf(dualDigits, { start: 25, max: 4 }, '2'), { type: 'resign', seat: 1 }));
-    expect(review.ending.costs).toEqual([0, 1]);
-    expect(review.turningPoint).toEqual({
-      turn: null,
-      sentence: 'The game turned at its end. Ben resigned in a won position, 9 turns from the end with best play.',
-    });
+    const match = after(matchOf(dualDigits, { start: 25, max: 4 }, '2'), { type: 'resign', seat: 1 });
+    const review = reviewed(match);
+    expect(review.ending).toMatchObject({ endedBy: 'referee', costs: [0, 1] });
+    expect(review.turningPoint).toEqual({ turn: null });
+    expect(summaryOf(match, review, { tellsAnswer: true })).toContain(
+      'The game turned at its end. Ben resigned in a won position, 9 turns from the end with best play.',
+    );
   });
   it('may be resigned in a lost one, which costs nothing', () => {
-    const review = reviewed(after(matchOf(dualDigits, { start: 25, max: 4 }, ''), { type: 'resign', seat: 0 }));
+    const match = after(matchOf(dualDigits, { start: 25, max: 4 }, ''), { type: 'resign', seat: 0 });
+    const review = reviewed(match);
     expect(review.ending.costs).toEqual([0, 0]);
     expect(review.turningPoint).toBeUndefined();
     expect(review.accuracy.map(({ share }) => share)).toEqual([null, null]);
     expect(review.accuracy[0].sentence).toBe('Ana: nothing to judge, since there was no turn to play.');
-    expect(review.summary).toHaveLength(4);
+    expect(summaryOf(match, review, { tellsAnswer: true })).toHaveLength(4);
   });
   it('may be agreed a draw although one side had a win', () => {
     const drawn = after(
@@ -161,9 +169,12 @@ describe('a match that did not end by its rules', () => {
     expect(review.accuracy[1]).toMatchObject({ counted: 1, right: 0 });
   });
   it('may be unfinished', () => {
-    const review = reviewed(matchOf(digitDuelZero, { start: 25 }, '2'));
-    expect(review.ending).toMatchObject({ outcome: null, costs: [0, 0] });
-    expect(review.summary[0]).toBe('After 1 turn: The game is not finished. Ben wins in 17 turns with best play.');
+    const match = matchOf(digitDuelZero, { start: 25 }, '2');
+    const review = reviewed(match);
+    expect(review.ending).toMatchObject({ outcome: null, endedBy: undefined, costs: [0, 0] });
+    expect(summaryOf(match, review, { tellsAnswer: true })[0]).toBe(
+      'After 1 turn: The game is not finished. Ben wins in 17 turns with best play.',
+    );
   });
 });
 

@@ -5,7 +5,6 @@ import type { AnyTruth } from '../solver/truth.js';
 import { type EndingReview, reviewEnding } from './ending-review.js';
 import { afterTurn, costOf, countsFor, pointAt, reviewTurn, type TurnReview, type ValuePoint } from './turn-review.js';
 import { percentText } from './value-words.js';
-import { summaryOf } from './review-summary.js';
 import { type TurningPoint, turningPointOf } from './turning-point.js';
 
 /** How well one seat played. Only turns on which something could be lost tell anything. */
@@ -28,8 +27,6 @@ export interface Review {
   /** Undefined if nothing ever changed who stands better. */
   readonly turningPoint: TurningPoint | undefined;
   readonly accuracy: Pair<Accuracy>;
-  /** Three to five sentences. */
-  readonly summary: readonly string[];
 }
 
 /** Explains what counts. Values of rounds are solved to nine digits; a cost below that is none. */
@@ -66,10 +63,8 @@ export function reviewMatch(match: AnyMatch, truth: AnyTruth): Review {
   }
   const points = [start, ...turns.map(({ after }) => after)];
   const ending = reviewEnding(match, points.at(-1) ?? start);
-  const turningPoint = turningPointOf(match, turns, ending);
+  const turningPoint = turningPointOf(turns, ending);
   const [first, second] = SEATS.map((seat) => accuracyOf(match, turns, seat));
   if (first === undefined || second === undefined) throw new Error('there are two seats');
-  const accuracy = [first, second] as const;
-  const review = { turns, points, ending, turningPoint, accuracy };
-  return { ...review, summary: summaryOf(match, review) };
+  return { turns, points, ending, turningPoint, accuracy: [first, second] };
 }

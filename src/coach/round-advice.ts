@@ -1,11 +1,11 @@
 import type { Move } from '../core/game.js';
 import { otherSeat, type Seat } from '../core/seat.js';
-import { listed } from '../core/text.js';
+import { listed, capitalised } from '../core/text.js';
 import type { Equilibrium } from '../solver/equilibrium.js';
 import type { Advice, Hints } from './hints.js';
 import { bestOf, EQUAL_VALUES, mixOf, type RoundRules, type WeighedChoice, worthsAgainst } from './round-judgement.js';
 import { type AnyEquilibria, countersOf, effectText, type Scene, valueTo } from './scene.js';
-import { balanceText, capitalised, movesText, percentText, standingText } from './value-words.js';
+import { balanceText, movesText, percentText, standingText } from './value-words.js';
 
 /** One seat's choice in a round, with all that advice or an answer needs. */
 export interface RoundChoice {

@@ -4,8 +4,9 @@ import { otherSeat, type Pair, type Seat } from '../core/seat.js';
 import { type Difficulty, type PuzzleAnswer, type PuzzleTask, ratingOf, type ShownRound } from './puzzle.js';
 import { replyThatTells, type RoundChoice } from './round-advice.js';
 import { bestOf, EQUAL_VALUES, type RoundRules, type WeighedChoice, worthsAgainst } from './round-judgement.js';
-import { type AnyEquilibria, countersOf, countersText, effectText, type Scene } from './scene.js';
-import { capitalised, movesText, shareOfMoves, standingText } from './value-words.js';
+import { type AnyEquilibria, countersOf, effectText, type Scene } from './scene.js';
+import { movesText, shareOfMoves, standingText } from './value-words.js';
+import { capitalised } from '../core/text.js';
 
 /** What the opponent will do, and what each choice is worth against it. */
 interface Foreseen {
@@ -43,11 +44,6 @@ function choicesText({ scene, rules, seat, moves, theirs }: RoundChoice): string
     : `You are ${scene.names[seat]} and may choose ${own}; ${opponent} may choose ${other}.`;
 }
 
-const situationText = (asked: RoundChoice): string => {
-  const counters = countersText(countersOf(asked.scene, asked.position));
-  return `${counters === '' ? '' : `${counters}. `}${choicesText(asked)}`;
-};
-
 /** More replies than this are not told one by one. */
 const TOLD = 2;
 
@@ -74,15 +70,15 @@ function answerReply(asked: RoundChoice, foreseen: Foreseen, best: readonly Weig
   const shown = right ? [move] : [move, top.move];
   const rounds = shown.flatMap((own) => replies.map((reply) => showRound(asked, own, reply)));
   const text = asked.rules.makeMove(move);
-  const example = replies.length > TOLD ? '; for example ' : ': ';
   const onAverage = replies.length > 1 ? ' on average' : '';
-  const proof = tellingRounds(rounds, asked.seat, replies.length)
+  const told = tellingRounds(rounds, asked.seat, replies.length)
     .map((round) => roundText(asked, round))
     .join('; ');
-  const sentence = right
-    ? `Right: with ${text} you stand at ${standingText(mine.worth)}${onAverage}, and nothing does better${example}${proof}.`
-    : `With ${text} you stand at ${standingText(mine.worth)}${onAverage}, with ${asked.rules.makeMove(top.move)} at ${standingText(top.worth)}${example}${proof}.`;
-  return { right, playable: true, sentence, line: undefined, rounds };
+  const proof = replies.length > TOLD ? `For example, ${told}.` : `${capitalised(told)}.`;
+  const verdict = right
+    ? `Right: with ${text} you stand at ${standingText(mine.worth)}${onAverage}, and nothing does better.`
+    : `With ${text} you stand at ${standingText(mine.worth)}${onAverage}, with ${asked.rules.makeMove(top.move)} at ${standingText(top.worth)}.`;
+  return { right, playable: true, verdict, proof, line: undefined, rounds };
 }
 
 /** A second choice that is nearly as good as the best one is what makes a round hard to judge. */
@@ -116,7 +112,8 @@ function replyTask(asked: RoundChoice, text: string, weights: readonly number[])
   return {
     seat,
     rightMoves: best.map(({ move }) => move),
-    question: `${situationText(asked)} This round ${text}; afterwards both play their best. Find a best reply.`,
+    situation: `${choicesText(asked)} This round ${text}; afterwards both play their best.`,
+    task: 'Find a best reply.',
     difficulty: replyDifficulty(foreseen, best.length, equilibrium.dominant[seat].length > 0),
     answer: (move) => answerReply(asked, foreseen, best, move),
   };
@@ -129,16 +126,17 @@ function answerDominant(asked: RoundChoice, dominant: readonly Move[], move: Mov
   const [first = move] = dominant;
   if (right) {
     const rounds = theirs.map((reply) => showRound(asked, move, reply));
-    const sentence = `Right: whatever the other side chooses, ${text} does at least as well as anything else.`;
-    return { right, playable: true, sentence, line: undefined, rounds };
+    const verdict = `Right: whatever the other side chooses, ${text} does at least as well as anything else.`;
+    return { right, playable: true, verdict, proof: undefined, line: undefined, rounds };
   }
   const reply = replyThatTells(equilibrium, seat, moves, theirs, first, move);
   const rounds = reply === undefined ? [] : [move, first].map((own) => showRound(asked, own, reply));
-  const proof = rounds.map((round) => roundText(asked, round)).join('; but ');
+  const told = rounds.map((round) => roundText(asked, round)).join('; but ');
   return {
     right,
     playable: true,
-    sentence: `${capitalised(text)} can be worse than another choice: ${proof}.`,
+    verdict: `${capitalised(text)} can be worse than another choice.`,
+    proof: rounds.length === 0 ? undefined : `${capitalised(told)}.`,
     line: undefined,
     rounds,
   };
@@ -152,7 +150,8 @@ function dominantTask(asked: RoundChoice): PuzzleTask | undefined {
   return {
     seat,
     rightMoves: dominant,
-    question: `${situationText(asked)} Find a choice that is never worse than another, whatever the other side does.`,
+    situation: choicesText(asked),
+    task: 'Find a choice that is never worse than another, whatever the other side does.',
     difficulty: {
       rating: 2,
       sentence: `${capitalised(share)} right, and every choice of the other side has to be weighed.`,

@@ -119,4 +119,7 @@ export function ticksOf({ from, to }: Axis, most: number): readonly number[] {
 }
 
 /** What the letters and colours mean. */
-export const LEGEND = 'W: whoever is to move wins. L: loses. D: nobody can force an end. Lighter: the end is farther.';
+export const LEGEND = {
+  letters: 'W: whoever is to move wins. L: loses. D: nobody can force an end.',
+  shades: 'Lighter: the end is farther.',
+} as const;

@@ -44,8 +44,6 @@ export const countWord = (count: number): string => COUNT_WORDS[count] ?? `${cou
 export const shareOfMoves = (right: number, all: number, whose: string, verb: string, verbs: string): string =>
   `${countWord(right)} of ${whose} ${countWord(all)} moves ${right === 1 ? verb : verbs}`;
 
-export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** What a mistake costs where a win is one point and a draw half of it. */
 export function costText(cost: number): string {
   if (Math.abs(cost - 0.5) < 5e-4) return 'half a point';
@@ -53,11 +51,17 @@ export function costText(cost: number): string {
   return cost < 0.001 ? 'less than 0.001 points' : `${roundedText(cost)} points`;
 }
 
-/** How a player stands, in a word or a number: `won`, `even`, `lost`, `+0.21`. The value is that player's own. */
-export function standingText(value: number): string {
+/** How a player stands whose value this is, from −1 to 1. What rounds to even, won or lost is that. */
+export function standingOf(value: number): 'won' | 'even' | 'lost' | 'between' {
   if (Math.abs(value) < 5e-4) return 'even';
   if (Math.abs(value) > 1 - 5e-4) return value > 0 ? 'won' : 'lost';
-  return `${value > 0 ? '+' : ''}${roundedText(value)}`;
+  return 'between';
+}
+
+/** How a player stands, in a word or a number: `won`, `even`, `lost`, `+0.21`. The value is that player's own. */
+export function standingText(value: number): string {
+  const standing = standingOf(value);
+  return standing === 'between' ? `${value > 0 ? '+' : ''}${roundedText(value)}` : standing;
 }
 
 /** More moves than this are counted, not listed. */

@@ -3,7 +3,7 @@ import type { Options } from './options.js';
 import type { Seat } from './seat.js';
 import { listed } from './text.js';
 import { winText } from './win-text.js';
-import { line, type WordsContext } from './words.js';
+import { counterLine, line, type WordsContext } from './words.js';
 
 /** The words that every game has to say itself. */
 type OwnWords = 'promise' | 'page' | 'reasons';
@@ -55,7 +55,7 @@ function plainWords<P, M extends Move, O extends Options>({
     return status.kind === 'one' ? status.seat : undefined;
   };
   const standing = (context: WordsContext<O>, position: P) =>
-    countersOf(context, position).map((counter) => line('fact', `${counter.label}: ${counter.value}`));
+    countersOf(context, position).map((counter) => counterLine(counter.label, `${counter.label}: ${counter.value}`));
   return {
     seats: ['Player 1', 'Player 2'],
     objections: {},

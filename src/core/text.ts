@@ -42,6 +42,9 @@ export function runsText(numbers: readonly number[]): string {
 /** `1 turn`, `2 turns`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
+/** The same text with a capital letter at its beginning. */
+export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** Positions are written as whole numbers with a space between. */
 export function parseNumbers(text: string, count: number): readonly number[] | undefined {
   const words = text.trim().split(/\s+/);

@@ -44,7 +44,9 @@ export function effectLines(before: AnyMatch, after: AnyMatch): readonly Line[] 
 /** The entries of a turn on record, as if typed at their prompts; those of a round in the order of the seats. */
 export function entryLines(match: AnyMatch, turn: Turn<Move>): readonly Line[] {
   const asked = (seat: Seat, entry: string): Line =>
-    line('fact', promptText(match, seat) + (isSecret(match) ? HIDDEN_ENTRY : entry));
+    isSecret(match)
+      ? line('hidden-entry', promptText(match, seat) + HIDDEN_ENTRY)
+      : line('fact', promptText(match, seat) + entry);
   switch (turn.kind) {
     case 'round':
       return [asked(0, ''), asked(1, '')];

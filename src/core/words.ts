@@ -1,14 +1,31 @@
 import type { Pair, Seat } from './seat.js';
 
 /** What a line of the transcript is for. Front ends choose weight and colour by it; the text says everything without them. */
-export type Tone = 'title' | 'heading' | 'fact' | 'result' | 'notice' | 'ending' | 'pause' | 'blank';
+export type Tone =
+  | 'title'
+  | 'heading'
+  /** A line drawn below a heading. */
+  | 'divider'
+  | 'fact'
+  /** A prompt with an entry that is not shown (R-ND1). */
+  | 'hidden-entry'
+  | 'result'
+  | 'notice'
+  | 'ending'
+  | 'pause'
+  | 'blank';
 
 export interface Line {
   readonly tone: Tone;
   readonly text: string;
+  /** The label of the counter that this line tells, where it says nothing else: whoever draws counters can leave it out. */
+  readonly counter?: string;
 }
 
 export const line = (tone: Tone, text: string): Line => ({ tone, text });
+/** A fact that says what the counter of this label shows, and nothing else. */
+export const counterLine = (counter: string, text: string): Line => ({ tone: 'fact', text, counter });
+
 export const BLANK: Line = line('blank', '');
 
 /** What the words of a game need to know besides the position. The setup of a match has it all. */

@@ -1,14 +1,14 @@
 import { render } from 'preact';
-import { type Address, makeAddress } from './address.js';
+import { type Address, makeAddress } from './address/address.js';
 import { GameScreen } from './home/game-screen.js';
 import { HomeScreen } from './home/home-screen.js';
 import { NowhereScreen } from './home/nowhere-screen.js';
-import { RulesScreen } from './home/rules-screen.js';
+import { RulesScreen } from './rules/rules-screen.js';
 import { PlayScreen } from './play/play-screen.js';
 import { Announcer } from './shell/announcer.js';
 import { lazy } from './shell/lazy.js';
-import { useAddress } from './shell/router.js';
-import { TopBar } from './shell/top-bar.js';
+import { useAddress } from './address/router.js';
+import { TopBar } from './top-bar.js';
 
 const ExploreScreen = lazy(async () => (await import('./explore/explore-screen.js')).ExploreScreen);
 const LearnScreen = lazy(async () => (await import('./learn/learn-screen.js')).LearnScreen);

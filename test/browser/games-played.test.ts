@@ -13,7 +13,7 @@ import {
   transcriptOf,
 } from '../../src/core/index.js';
 import { findGame, GAMES } from '../../src/games/catalogue.js';
-import { replaysOf, type Sitting } from '../../src/web/play/sitting.js';
+import { replaysOf, type Sitting } from '../../src/web/records/sitting.js';
 import { drawing } from './driver/lots.js';
 import { open } from './driver/open.js';
 import { TableSeen } from './driver/table.js';

@@ -2,7 +2,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { parseReplays } from '../../src/core/index.js';
 import { findGame, GAMES } from '../../src/games/catalogue.js';
-import { replayText } from '../../src/web/play/sitting.js';
+import { replayText } from '../../src/web/records/sitting.js';
 import { must } from '../contract/playing.js';
 import { open } from './driver/open.js';
 import { TableSeen } from './driver/table.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/catalogue.js';
-import type { ShownExercise } from '../../src/web/learn/shown-lesson.js';
+import type { ShownExercise } from '../../src/web/truth/shown-lesson.js';
 import { LEARN_ANSWERS } from '../../src/web/truth/learn-answers.js';
 import { Truths } from '../../src/web/truth/truths.js';
 import { must } from '../contract/playing.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviceFor, type Review, reviewMatch, type ValuePoint, whyText } from '../../src/coach/index.js';
+import { adviceFor, type Review, reviewMatch, summaryOf, type ValuePoint, whyText } from '../../src/coach/index.js';
 import {
   type AnyGame,
   type AnyMatch,
@@ -78,8 +78,8 @@ const rightBySolver = (truth: AnyTruth, position: unknown): readonly Move[] | un
     ? undefined
     : truth.solution.movesOf(position).flatMap(({ move, right }) => (right ? [move] : []));
 
-const sentencesOf = (review: Review): readonly string[] => [
-  ...review.summary,
+const sentencesOf = (review: Review, summary: readonly string[]): readonly string[] => [
+  ...summary,
   ...review.turns.map(({ sentence }) => sentence),
   ...review.accuracy.map(({ sentence }) => sentence),
   review.ending.sentence,
@@ -126,9 +126,10 @@ describe.each(named)('the coach of %s', (_, each) => {
   it('says something sensible about every game, in three to five sentences', () => {
     for (const match of randomMatches(each, 30)) {
       const review = reviewMatch(match, truth);
-      for (const sentence of sentencesOf(review)) expect(sentence).toSatisfy(isSaid);
-      expect(review.summary.length).toBeGreaterThanOrEqual(3);
-      expect(review.summary.length).toBeLessThanOrEqual(5);
+      const summary = summaryOf(match, review, { tellsAnswer: true });
+      for (const sentence of sentencesOf(review, summary)) expect(sentence).toSatisfy(isSaid);
+      expect(summary.length).toBeGreaterThanOrEqual(3);
+      expect(summary.length).toBeLessThanOrEqual(5);
       expect(whyText(match, truth)).toSatisfy(isSaid);
     }
   });

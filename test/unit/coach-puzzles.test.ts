@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dailyPuzzle, type LineOfPlay, makePuzzle, type Puzzle, puzzleStream } from '../../src/coach/index.js';
+import {
+  answerText,
+  dailyPuzzle,
+  type LineOfPlay,
+  makePuzzle,
+  type Puzzle,
+  puzzleStream,
+  questionText,
+} from '../../src/coach/index.js';
 import { type AnyGame, type AnyRules, createRandom, type Options } from '../../src/core/index.js';
 import {
   dualDigits,
@@ -103,10 +111,15 @@ describe.each(IN_TURN.map(titled))('puzzles of %s', (_, game, options, count) =>
     }
   });
   it('have a rating with its reason, and words that make sense', () => {
-    for (const { question, difficulty, choices, answer, counters } of puzzles) {
+    for (const puzzle of puzzles) {
+      const { difficulty, choices, answer, counters } = puzzle;
       expect([1, 2, 3, 4, 5]).toContain(difficulty.rating);
       expect(counters.length).toBeGreaterThan(0);
-      for (const text of [question, difficulty.sentence, ...choices.map((move) => answer(move).sentence)])
+      for (const text of [
+        questionText(puzzle),
+        difficulty.sentence,
+        ...choices.map((move) => answerText(answer(move))),
+      ])
         expect(text).not.toMatch(/undefined|null|NaN/);
     }
   });
@@ -158,12 +171,12 @@ describe.each(IN_SECRET.map(titled))('puzzles of %s', (_, game, options, count) 
 });
 
 const questions = (seed: number): readonly string[] =>
-  puzzlesOf(digitDuelTarget, { target: 25 }, 20, seed).map(({ question }) => question);
+  puzzlesOf(digitDuelTarget, { target: 25 }, 20, seed).map(questionText);
 
 describe('a stream of puzzles', () => {
   it('goes round when it is exhausted, and not before', () => {
     const puzzles = puzzlesOf(digitDuelZero, { start: 25 }, 148);
-    const texts = puzzles.map(({ question }) => question);
+    const texts = puzzles.map(questionText);
     expect(new Set(texts.slice(0, 74)).size).toBe(74);
     expect(new Set(texts.slice(74))).toEqual(new Set(texts.slice(0, 74)));
   });
@@ -188,16 +201,18 @@ describe('an answer that cannot be played', () => {
     expect(puzzle?.answer(17)).toMatchObject({
       right: false,
       playable: false,
-      sentence: 'That is not a number from 1 to 4.',
+      verdict: 'That is not a number from 1 to 4.',
     });
     const forbidden = [1, 2, 3, 4].find((number) => puzzle?.choices.includes(number) === false);
-    expect(puzzle?.answer(forbidden ?? 0).sentence).toMatch(/is forbidden: your opponent has just subtracted it\.$/);
+    expect(puzzle?.answer(forbidden ?? 0).verdict).toMatch(/is forbidden: your opponent has just subtracted it\.$/);
   });
 });
 
 describe('the puzzle of the day', () => {
   it('is the same on every machine', () => {
-    const { game, options, question, rightMoves, difficulty } = must(dailyPuzzle('2026-02-04', GAMES));
+    const puzzle = must(dailyPuzzle('2026-02-04', GAMES));
+    const { game, options, rightMoves, difficulty } = puzzle;
+    const question = questionText(puzzle);
     expect({ game: game.id, options, question, rightMoves, rating: difficulty.rating }).toEqual({
       game: 'dual-digits',
       options: { start: 33, max: 3 },

@@ -9,7 +9,7 @@ import { GAME_WORDS } from '../../src/cli/play/game-words.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import { DEFAULT_PORT } from '../../src/server/port.js';
 import * as duelbook from '../../src/index.js';
-import { parseAddress } from '../../src/web/address.js';
+import { parseAddress } from '../../src/web/address/address.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = [

@@ -1,15 +1,6 @@
 import { didYouMean } from '../../core/nearest.js';
 import { UserError } from '../world.js';
-import type { Command, Flag } from './command.js';
-
-/** Arguments of a command, checked against what it takes. */
-export interface Arguments {
-  readonly positionals: readonly string[];
-  has(flag: string): boolean;
-  /** The value of a flag; the last one if it was given more than once. */
-  value(flag: string): string | undefined;
-  values(flag: string): readonly string[];
-}
+import type { Arguments, Command, Flag } from './command.js';
 
 const unknownFlag = (command: Command, name: string): UserError => {
   const flags = command.flags.map((flag) => `--${flag.name}`);

@@ -1,5 +1,4 @@
 import type { ExitCode, World } from '../world.js';
-import type { Arguments } from './arguments.js';
 
 export interface Flag {
   /** Without the dashes. */
@@ -25,13 +24,45 @@ export interface Example {
   readonly meaning: string;
 }
 
-/** A command of `duel`: all that help, completion and the reading of arguments need, and where its work is done. */
+/** Arguments of a command, checked against what it takes. */
+export interface Arguments {
+  readonly positionals: readonly string[];
+  has(flag: string): boolean;
+  /** The value of a flag; the last one if it was given more than once. */
+  value(flag: string): string | undefined;
+  values(flag: string): readonly string[];
+}
+
+export type CommandName =
+  | 'play'
+  | 'resume'
+  | 'host'
+  | 'join'
+  | 'watch'
+  | 'replay'
+  | 'games'
+  | 'rules'
+  | 'review'
+  | 'learn'
+  | 'puzzle'
+  | 'solve'
+  | 'table'
+  | 'map'
+  | 'fairness'
+  | 'web'
+  | 'serve'
+  | 'completion';
+
+/** A command of `duel`: all that help, completion and the reading of arguments need. */
 export interface Command {
-  readonly name: string;
+  readonly name: CommandName;
   readonly summary: string;
   readonly positionals: readonly Positional[];
   readonly flags: readonly Flag[];
   readonly examples: readonly Example[];
-  /** Loads the work only when it is wanted, which keeps the start short. */
-  load(): Promise<{ run(world: World, given: Arguments): Promise<ExitCode> }>;
+}
+
+/** The module that does the work of a command. */
+export interface CommandModule {
+  readonly run: (world: World, given: Arguments) => Promise<ExitCode>;
 }

@@ -56,7 +56,6 @@ export const COMMANDS: readonly Command[] = [
       { line: 'play number-duel --save friday.duel', meaning: 'keep a replay' },
       { line: 'play dual-digits < moves.txt', meaning: 'play from a file, print the transcript' },
     ],
-    load: () => import('../play/play-command.js'),
   },
   {
     name: 'resume',
@@ -67,7 +66,6 @@ export const COMMANDS: readonly Command[] = [
       { line: 'resume', meaning: 'the latest; with several, choose one' },
       { line: 'resume --list', meaning: 'what there is to go on with' },
     ],
-    load: () => import('../play/resume-command.js'),
   },
   {
     name: 'host',
@@ -98,7 +96,6 @@ export const COMMANDS: readonly Command[] = [
       { line: 'host dual-digits --server https://duel.example.org', meaning: 'prints the link, waits and plays' },
       { line: 'host number-duel --name Ana --games 3 --clock 5+3', meaning: 'a series of three, by the clock' },
     ],
-    load: () => import('../online/host-command.js'),
   },
   {
     name: 'join',
@@ -109,7 +106,6 @@ export const COMMANDS: readonly Command[] = [
       { line: "join 'https://duel.example.org/#/match/ID'", meaning: 'the link that you were sent' },
       { line: "join 'https://duel.example.org/#/match/ID' --name Ben", meaning: 'with a name' },
     ],
-    load: () => import('../online/join-command.js'),
   },
   {
     name: 'watch',
@@ -117,7 +113,6 @@ export const COMMANDS: readonly Command[] = [
     positionals: [LINK],
     flags: [PLAIN],
     examples: [{ line: "watch 'https://duel.example.org/#/match/ID'", meaning: 'the transcript as it grows' }],
-    load: () => import('../online/watch-command.js'),
   },
   {
     name: 'replay',
@@ -128,7 +123,6 @@ export const COMMANDS: readonly Command[] = [
       { line: 'replay friday.duel', meaning: 'turn by turn, with Enter' },
       { line: 'replay friday.duel | less', meaning: 'the whole transcript' },
     ],
-    load: () => import('../replay-command.js'),
   },
   {
     name: 'games',
@@ -136,7 +130,6 @@ export const COMMANDS: readonly Command[] = [
     positionals: [],
     flags: [],
     examples: [{ line: 'games', meaning: 'every game with its id' }],
-    load: () => import('../games-command.js'),
   },
   {
     name: 'rules',
@@ -144,7 +137,6 @@ export const COMMANDS: readonly Command[] = [
     positionals: [{ name: 'GAME', kind: 'game' }],
     flags: [],
     examples: [{ line: 'rules digit-duel-zero', meaning: 'how Race to Zero is played' }],
-    load: () => import('../rules-command.js'),
   },
   {
     name: 'review',
@@ -152,7 +144,6 @@ export const COMMANDS: readonly Command[] = [
     positionals: [{ name: 'FILE', kind: 'file' }],
     flags: [PLAIN],
     examples: [{ line: 'review friday.duel', meaning: 'what was right, what was not, and where it turned' }],
-    load: () => import('../learn/review-command.js'),
   },
   {
     name: 'learn',
@@ -160,7 +151,6 @@ export const COMMANDS: readonly Command[] = [
     positionals: [GAME],
     flags: [SET, PLAIN],
     examples: [{ line: 'learn dual-digits', meaning: 'from the end of the game backwards' }],
-    load: () => import('../learn/learn-command.js'),
   },
   {
     name: 'puzzle',
@@ -176,7 +166,6 @@ export const COMMANDS: readonly Command[] = [
       { line: 'puzzle', meaning: "today's puzzle" },
       { line: 'puzzle digit-duel-zero', meaning: 'puzzles of one game, without end' },
     ],
-    load: () => import('../learn/puzzle-command.js'),
   },
   {
     name: 'solve',
@@ -189,7 +178,6 @@ export const COMMANDS: readonly Command[] = [
       { line: 'solve multiplication-duel --set target=123456789012345678901234567890', meaning: 'a huge target' },
       { line: 'solve number-duel --set numbers=spent --json', meaning: 'mixed strategies, for a program' },
     ],
-    load: () => import('../truth/solve-command.js'),
   },
   {
     name: 'table',
@@ -197,7 +185,6 @@ export const COMMANDS: readonly Command[] = [
     positionals: [GAME],
     flags: [SET, CSV_OUT, JSON_OUT],
     examples: [{ line: 'table digit-duel-zero --csv > race.csv', meaning: 'all 625 positions of Race to Zero' }],
-    load: () => import('../truth/table-command.js'),
   },
   {
     name: 'map',
@@ -213,7 +200,6 @@ export const COMMANDS: readonly Command[] = [
       { line: 'map digit-duel-zero', meaning: 'in letters, here' },
       { line: 'map digit-duel-zero --set start=1000 --png race.png', meaning: 'a million positions' },
     ],
-    load: () => import('../truth/map-command.js'),
   },
   {
     name: 'fairness',
@@ -229,7 +215,6 @@ export const COMMANDS: readonly Command[] = [
       { line: 'fairness digit-duel-zero --range 1..200', meaning: 'a chart over the starts' },
       { line: 'fairness dual-digits --option max --range 1..20', meaning: 'over the largest number to subtract' },
     ],
-    load: () => import('../truth/fairness-command.js'),
   },
   {
     name: 'web',
@@ -247,9 +232,8 @@ export const COMMANDS: readonly Command[] = [
       { line: 'web', meaning: 'serves the app on this machine and opens it' },
       { line: 'web --port 8080 --no-open', meaning: 'at another port, for a browser that is open already' },
     ],
-    load: () => import('../web/web-command.js'),
   },
-  { ...SERVE, load: () => import('../serve/serve-command.js') },
+  SERVE,
   {
     name: 'completion',
     summary: 'print a completion script for your shell',
@@ -260,6 +244,5 @@ export const COMMANDS: readonly Command[] = [
       { line: 'completion zsh > "${fpath[1]}/_duel"', meaning: 'zsh' },
       { line: 'completion fish > ~/.config/fish/completions/duel.fish', meaning: 'fish' },
     ],
-    load: () => import('../completion-command.js'),
   },
 ];

@@ -1,7 +1,15 @@
 import { didYouMean } from '../../core/nearest.js';
-import type { MenuItem } from './console.js';
-import type { TerminalConsole } from './terminal-console.js';
+import type { Console, MenuItem } from './console.js';
+import type { Key } from './keyboard.js';
+import type { Style } from './style.js';
 import { fit } from './width.js';
+
+/** A terminal on which a menu can be painted. */
+interface MenuTerminal extends Pick<Console, 'print' | 'columns'> {
+  readonly style: Style;
+  write(text: string): void;
+  nextKey(): Promise<Key>;
+}
 
 /** The item that typed text means: its number, its key, or the beginning of its label. */
 export function findItem<T>(items: readonly MenuItem<T>[], typed: string): MenuItem<T> | undefined {
@@ -24,7 +32,7 @@ function misunderstood<T>(items: readonly MenuItem<T>[], typed: string): string 
 
 /** A menu for terminals that only append: a numbered list and a question. */
 export async function chooseByNumber<T>(
-  console: TerminalConsole,
+  console: Pick<Console, 'print' | 'ask' | 'refuse'>,
   title: readonly string[],
   items: readonly MenuItem<T>[],
 ): Promise<T | undefined> {
@@ -42,7 +50,7 @@ export async function chooseByNumber<T>(
 
 /** A menu in which arrows move, Enter takes, and typing finds. It paints over its own lines only. */
 export async function chooseByArrows<T>(
-  console: TerminalConsole,
+  console: MenuTerminal,
   title: readonly string[],
   items: readonly MenuItem<T>[],
 ): Promise<T | undefined> {

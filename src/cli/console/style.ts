@@ -21,7 +21,9 @@ export function createStyle(colour: boolean): Style {
     tones: {
       title: (text) => bold(cyan(text)),
       heading: (text) => bold(text),
+      divider: (text) => bold(text),
       fact: plainly,
+      'hidden-entry': plainly,
       result: (text) => bold(text),
       notice: (text) => yellow(text),
       ending: (text) => bold(green(text)),

@@ -1,17 +1,17 @@
 import { lessonFor } from '../../coach/lessons/catalogue.js';
 import { diagramText } from '../../coach/lessons/diagram.js';
-import type { AnyExercise, AnyLesson, AnyStep } from '../../coach/lessons/lesson.js';
+import { type AnyExercise, type AnyLesson, type AnyStep, replyTexts } from '../../coach/lessons/lesson.js';
 import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { listed } from '../../core/text.js';
 import { BLANK, line } from '../../core/words.js';
 import { phraseUnsolved } from '../../solver/unsolved.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import type { Console } from '../console/console.js';
 import { wrap } from '../console/width.js';
 import { findGameOrFail } from '../find-game.js';
-import { openConsole } from '../play/open-console.js';
-import { readOptions } from '../play/setup.js';
+import { openConsole } from '../console/open-console.js';
+import { readOptions } from '../command/flags.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 
 const WIDEST = 80;
@@ -61,7 +61,7 @@ async function askExercise(console: Console, game: AnyGame, exercise: AnyExercis
       console.refuse(`Enter ${listed(entries)}; or hint, skip or quit.`);
       continue;
     }
-    console.print(found.reply.map((reply) => line('result', reply)));
+    console.print(replyTexts(found).map((reply) => line('result', reply)));
     if (found.right) return true;
   }
 }
@@ -70,8 +70,8 @@ async function askExercise(console: Console, game: AnyGame, exercise: AnyExercis
 function printExercise(console: Console, game: AnyGame, exercise: AnyExercise): void {
   const entries = entriesOf(game, exercise);
   printQuestion(console, exercise);
-  for (const [index, { reply }] of exercise.answers.entries())
-    printProse(console, `- ${entries[index] ?? ''}: ${reply.join(' ')}`);
+  for (const [index, answer] of exercise.answers.entries())
+    printProse(console, `- ${entries[index] ?? ''}: ${replyTexts(answer).join(' ')}`);
 }
 
 /** Goes through a lesson step by step; a pipe gets it in one piece. */

@@ -1,4 +1,5 @@
 import { reviewMatch } from '../../coach/review.js';
+import { summaryOf } from '../../coach/review-summary.js';
 import { valueChart } from '../../coach/value-chart.js';
 import type { AnyMatch } from '../../core/match.js';
 import { BLANK, line } from '../../core/words.js';
@@ -12,7 +13,7 @@ export function printReview(console: Console, match: AnyMatch, truth: AnyTruth):
   const review = reviewMatch(match, truth);
   const { game, names } = match.setup;
   console.print([line('title', `Review: ${game.title}, ${names[0]} against ${names[1]}`)]);
-  console.print(review.summary.map((sentence) => line('fact', sentence)));
+  console.print(summaryOf(match, review, { tellsAnswer: true }).map((sentence) => line('fact', sentence)));
   console.print([BLANK, line('heading', 'The value over the game')]);
   for (const row of valueChart(names, review, Math.min(WIDEST, console.columns))) console.print([line('fact', row)]);
   console.print([BLANK, line('heading', 'Turn by turn')]);

@@ -1,16 +1,16 @@
-import type { Puzzle } from '../../coach/puzzle.js';
+import { answerText, type Puzzle, questionText } from '../../coach/puzzle.js';
 import { dailyPuzzle, puzzleStream } from '../../coach/puzzles.js';
 import type { AnyGame } from '../../core/game.js';
 import { typicalOptions } from '../../core/options.js';
 import { createRandom } from '../../core/random.js';
 import { listed, parseWhole } from '../../core/text.js';
 import { BLANK, line } from '../../core/words.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import type { Console } from '../console/console.js';
 import { findGameOrFail } from '../find-game.js';
-import { askYesNo } from '../play/ask-yes-no.js';
-import { openConsole } from '../play/open-console.js';
-import { readOptions } from '../play/setup.js';
+import { askYesNo } from '../console/ask.js';
+import { openConsole } from '../console/open-console.js';
+import { readOptions } from '../command/flags.js';
 import { askTruth, optionsText } from '../truth/ask-truth.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 
@@ -18,12 +18,13 @@ import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 const today = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
 
-function printPuzzle(console: Console, { game, options, question, difficulty }: Puzzle): void {
+function printPuzzle(console: Console, puzzle: Puzzle): void {
+  const { game, options, difficulty } = puzzle;
   console.print([
     line('title', `${game.title} (${optionsText(options)})`),
     line('fact', `Difficulty ${difficulty.rating} of 5: ${difficulty.sentence}`),
     BLANK,
-    line('heading', question),
+    line('heading', questionText(puzzle)),
   ]);
 }
 
@@ -48,7 +49,7 @@ async function solvePuzzle(console: Console, puzzle: Puzzle): Promise<boolean | 
       continue;
     }
     const judged = puzzle.answer(move);
-    console.print([line(judged.right ? 'ending' : 'notice', judged.sentence)]);
+    console.print([line(judged.right ? 'ending' : 'notice', answerText(judged))]);
     if (judged.right) return wrong === 0;
     if (judged.playable) wrong += 1;
   }

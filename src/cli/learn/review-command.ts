@@ -1,8 +1,8 @@
 import { startOf } from '../../core/match.js';
 import { BLANK } from '../../core/words.js';
-import type { Arguments } from '../command/arguments.js';
-import { readReplays } from '../play/files.js';
-import { openConsole } from '../play/open-console.js';
+import type { Arguments } from '../command/command.js';
+import { readReplays } from '../files.js';
+import { openConsole } from '../console/open-console.js';
 import { askTruth } from '../truth/ask-truth.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { printReview } from './print-review.js';

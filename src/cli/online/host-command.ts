@@ -1,11 +1,11 @@
 import type { Terms } from '../../online/terms.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import type { Console } from '../console/console.js';
 import { findGameOrFail } from '../find-game.js';
-import { openConsole } from '../play/open-console.js';
+import { openConsole } from '../console/open-console.js';
 import { commandName, type ExitCode, type World } from '../world.js';
 import { keepSeat } from './kept-seats.js';
-import { fileReason } from '../play/files.js';
+import { fileReason } from '../files.js';
 import { addressToSend, makeLink, type MatchAddress, serverBase } from './link.js';
 import { playOnline } from './play-online.js';
 import { ServerApi } from './server-api.js';

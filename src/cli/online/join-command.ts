@@ -1,9 +1,9 @@
 import type { ShownMatch } from '../../online/shown.js';
 import { counted } from '../../core/text.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import type { Console } from '../console/console.js';
-import { askYesNo } from '../play/ask-yes-no.js';
-import { openConsole } from '../play/open-console.js';
+import { askYesNo } from '../console/ask.js';
+import { openConsole } from '../console/open-console.js';
 import { commandName, EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { timeText } from './clock-text.js';
 import { keepOrWarn } from './host-command.js';

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isToken } from '../../online/protocol.js';
 import { isFields, isText, parseJson } from '../../online/shape.js';
-import { makeFolder, writeWhole } from '../play/files.js';
+import { makeFolder, writeWhole } from '../files.js';
 import { stateFolder } from '../play/saved-games.js';
 import type { World } from '../world.js';
 import { makeLink, type MatchAddress } from './link.js';

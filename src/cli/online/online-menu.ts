@@ -1,7 +1,7 @@
 import type { AnyGame } from '../../core/game.js';
 import { checkPlayerName, parseTerms } from '../../online/terms.js';
 import type { Console, MenuItem } from '../console/console.js';
-import { askFor } from '../play/ask-for.js';
+import { askFor } from '../console/ask.js';
 import { type ExitCode, UserError, type World } from '../world.js';
 import { host } from './host-command.js';
 import { join } from './join-command.js';

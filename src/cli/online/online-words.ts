@@ -1,8 +1,8 @@
 import type { AnyMatch } from '../../core/match.js';
 import type { Seat } from '../../core/seat.js';
 import type { PlayAct } from '../../online/decide.js';
-import { fileReason, writeNew } from '../play/files.js';
-import { askYesNo } from '../play/ask-yes-no.js';
+import { fileReason, writeNew } from '../files.js';
+import { askYesNo } from '../console/ask.js';
 import { helpTexts, LOOKING_WORDS, resignQuestion, type TypedWord } from '../play/game-words.js';
 import type { LookingTable } from '../play/table.js';
 import { UserError } from '../world.js';

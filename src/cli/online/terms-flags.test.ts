@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockText } from './clock-text.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import { parseClock, readName } from './terms-flags.js';
 
 const named = (name: string | undefined): Arguments => ({

@@ -1,7 +1,7 @@
 import type { AnyGame } from '../../core/game.js';
 import { type Beginner, checkPlayerName, type ClockTerms, parseTerms, type Terms } from '../../online/terms.js';
-import type { Arguments } from '../command/arguments.js';
-import { parseCount, readFlag, readLevel, readOptions } from '../play/setup.js';
+import type { Arguments } from '../command/command.js';
+import { parseCount, readLevel, readOptions, readFlag } from '../command/flags.js';
 import { UserError } from '../world.js';
 
 const BEGINS: Readonly<Record<string, Beginner>> = { me: 'creator', friend: 'guest', random: 'random' };

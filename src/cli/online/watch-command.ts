@@ -1,7 +1,7 @@
 import type { ClientState } from '../../online/online-client.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import type { Console } from '../console/console.js';
-import { openConsole } from '../play/open-console.js';
+import { openConsole } from '../console/open-console.js';
 import { commandName, EXIT, type ExitCode, type World } from '../world.js';
 import { type MatchAddress, parseLink } from './link.js';
 import { ServerApi } from './server-api.js';

@@ -4,8 +4,8 @@ import { countersText, problemText } from '../../core/referee-words.js';
 import { makeReplays } from '../../core/replay.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { transcriptSteps } from '../../core/transcript.js';
-import { askYesNo } from './ask-yes-no.js';
-import { fileReason, shellWord, writeNew } from './files.js';
+import { askYesNo } from '../console/ask.js';
+import { fileReason, shellWord, writeNew } from '../files.js';
 import { type LookingTable, scoreText, type Table } from './table.js';
 
 /** What a word typed instead of a move came to. */

@@ -1,22 +1,14 @@
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import { findGameOrFail } from '../find-game.js';
 import { type ExitCode, UserError, type World } from '../world.js';
-import { refuseUnfit } from './files.js';
-import { NOTHING_PLAYED, type Place, startSeries } from './play-series.js';
+import { refuseUnfit } from '../files.js';
+import { beginSeries } from './play-series.js';
 import { resumeFile } from './resume.js';
-import { newSavePath } from './saved-games.js';
-import { fileOf, readSetup, type LevelSetup } from './setup.js';
+import { fileOf } from '../command/flags.js';
+import { readSetup } from './setup.js';
 
 /** What a saved game brings along and cannot be changed on the way. */
 const SETUP_FLAGS = ['set', 'first', 'names', 'games', 'seed', 'strict', 'turn-limit', 'vs', 'side'] as const;
-
-/** Begins a series; everything about it has been checked. */
-export const begin = (
-  world: World,
-  setup: LevelSetup,
-  place: Pick<Place, 'plain' | 'ownFile' | 'console'>,
-): Promise<ExitCode> =>
-  startSeries(world, setup, NOTHING_PLAYED, { ...place, savePath: newSavePath(world, setup.game) });
 
 /** `duel play` */
 export async function run(world: World, given: Arguments): Promise<ExitCode> {
@@ -41,5 +33,5 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
     return welcome(world, plain);
   }
   const game = findGameOrFail(world, id);
-  return begin(world, readSetup(game, given, world.drawSeed()), { plain, ownFile: saveFile });
+  return beginSeries(world, readSetup(game, given, world.drawSeed()), { plain, ownFile: saveFile });
 }

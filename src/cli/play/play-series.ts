@@ -3,12 +3,13 @@ import type { Replay, SeriesPlace } from '../../core/replay.js';
 import { matchOfSeries } from '../../core/series-setup.js';
 import { BLANK, line } from '../../core/words.js';
 import type { Console } from '../console/console.js';
-import { openConsole } from './open-console.js';
+import { openConsole } from '../console/open-console.js';
 import { printRules } from '../rules-command.js';
 import { commandName, EXIT, type ExitCode, UserError, type World } from '../world.js';
 import type { ComputerSide, Knowledge } from './computer-side.js';
 import { type GameEnd, playGame } from './play-game.js';
 import { type Kept, Recorder } from './recorder.js';
+import { newSavePath } from './saved-games.js';
 import type { LevelSetup } from './setup.js';
 import { scoreText, type Table } from './table.js';
 
@@ -18,7 +19,7 @@ export interface SeriesSoFar {
   readonly current: AnyMatch | undefined;
 }
 
-export const NOTHING_PLAYED: SeriesSoFar = { finished: [], current: undefined };
+const NOTHING_PLAYED: SeriesSoFar = { finished: [], current: undefined };
 
 const outcomeOf = ({ match }: Replay): readonly Outcome[] =>
   match.status.kind === 'finished' ? [match.status.outcome] : [];
@@ -128,6 +129,14 @@ export async function startSeries(
     console.close();
   }
 }
+
+/** Begins a series; everything about it has been checked. */
+export const beginSeries = (
+  world: World,
+  setup: LevelSetup,
+  place: Pick<Place, 'plain' | 'ownFile' | 'console'>,
+): Promise<ExitCode> =>
+  startSeries(world, setup, NOTHING_PLAYED, { ...place, savePath: newSavePath(world, setup.game) });
 
 async function playSeries(
   world: World,

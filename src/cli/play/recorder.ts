@@ -1,5 +1,5 @@
 import { makeReplays, type Replay } from '../../core/replay.js';
-import { fileReason, shellWord, writeWhole } from './files.js';
+import { fileReason, shellWord, writeWhole } from '../files.js';
 import { removeSaved, writeSaved } from './saved-games.js';
 
 /** Where a series is kept. */

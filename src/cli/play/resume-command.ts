@@ -1,6 +1,6 @@
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import { commandName, EXIT, type ExitCode, UserError, type World } from '../world.js';
-import { openConsole } from './open-console.js';
+import { openConsole } from '../console/open-console.js';
 import { resumeSaved } from './resume.js';
 import { describeSaved, type SavedGame, savedGames } from './saved-games.js';
 

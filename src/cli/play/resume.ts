@@ -5,7 +5,7 @@ import { resultText } from '../../core/referee-words.js';
 import { makeReplays, type Replay } from '../../core/replay.js';
 import { setupOfReplays } from '../../core/series-setup.js';
 import { type ExitCode, UserError, type World } from '../world.js';
-import { readReplays } from './files.js';
+import { readReplays } from '../files.js';
 import type { Console } from '../console/console.js';
 import { type Place, type SeriesSoFar, startSeries } from './play-series.js';
 import { newSavePath, type SavedGame, savedGames } from './saved-games.js';

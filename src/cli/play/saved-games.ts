@@ -5,7 +5,7 @@ import type { AnyGame } from '../../core/game.js';
 import { makeReplays, type Replay } from '../../core/replay.js';
 import { parseReplays } from '../../core/replay-parser.js';
 import type { World } from '../world.js';
-import { makeFolder, writeWhole } from './files.js';
+import { makeFolder, writeWhole } from '../files.js';
 
 /** Where everything lies that this program keeps for its user. */
 export function stateFolder(env: World['env']): string {

@@ -1,62 +1,22 @@
-import { resolve } from 'node:path';
-import { findLevel, type LevelId, LEVELS } from '../../bots/levels.js';
+import type { LevelId } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
 import { DEFAULT_TURN_LIMIT } from '../../core/match.js';
 import { checkNames, defaultNames } from '../../core/names.js';
-import { didYouMean } from '../../core/nearest.js';
-import { type Options, parseOptions, phraseOptionProblem } from '../../core/options.js';
 import { parseTurnLimit } from '../../core/replay-parser.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import type { SeriesSetup } from '../../core/series-setup.js';
 import { parseWhole } from '../../core/text.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
+import { parseCount, readFlag, readLevel, readOptions } from '../command/flags.js';
 import { UserError } from '../world.js';
 
 /** A series at this table. */
 export type LevelSetup = SeriesSetup<LevelId>;
 
-/** The value of a flag; an error names what is allowed. */
-export function readFlag<T>(
-  given: Arguments,
-  flag: string,
-  fallback: T,
-  parse: (text: string) => T | undefined,
-  allowed: string,
-): T {
-  const text = given.value(flag);
-  if (text === undefined) return fallback;
-  const value = parse(text);
-  if (value === undefined) throw new UserError(`--${flag} cannot be "${text}": it is ${allowed}.`);
-  return value;
-}
-
-/** The settings that `--set` gives, as they stand there. */
-export const settingsOf = (given: Arguments): readonly (readonly [name: string, text: string])[] =>
-  given.values('set').map((setting) => {
-    const equals = setting.indexOf('=');
-    if (equals < 1) throw new UserError(`--set needs NAME=VALUE, not "${setting}".`);
-    return [setting.slice(0, equals).trim(), setting.slice(equals + 1)] as const;
-  });
-
-/** The options that `--set` gives. */
-export function readOptions(game: AnyGame, given: Arguments): Partial<Options> {
-  const parsed = parseOptions(game.options, settingsOf(given));
-  if (!parsed.ok) throw new UserError(`${game.title}: ${phraseOptionProblem(parsed.error)}`);
-  return parsed.value;
-}
-
 /** Two names with a comma between. */
 export function parseNames(text: string): Pair<string> | undefined {
   const [first, second, ...more] = text.split(',').map((name) => name.trim());
   return first === undefined || second === undefined || more.length > 0 ? undefined : [first, second];
-}
-
-/** The level of this name; an error names those that there are. */
-export function readLevel(text: string): LevelId {
-  const level = findLevel(text.trim().toLowerCase());
-  if (level !== undefined) return level.id;
-  const ids = LEVELS.map(({ id }) => id);
-  throw new UserError(`There is no level "${text}".${didYouMean(text, ids)} The levels are: ${ids.join(', ')}.`);
 }
 
 /** One `--vs`: the computer takes the other side. Two: the computer takes both. */
@@ -90,12 +50,6 @@ function parseFirst(text: string): Seat | 'random' | undefined {
   return text === 'random' ? text : undefined;
 }
 
-/** A whole number from 1. */
-export const parseCount = (text: string): number | undefined => {
-  const count = parseWhole(text);
-  return count !== undefined && count >= 1 ? count : undefined;
-};
-
 /** Reads the flags of `duel play`. */
 export function readSetup(game: AnyGame, given: Arguments, drawnSeed: number): LevelSetup {
   const computers = readComputers(given);
@@ -111,10 +65,3 @@ export function readSetup(game: AnyGame, given: Arguments, drawnSeed: number): L
     games: readFlag<number | undefined>(given, 'games', undefined, parseCount, 'a whole number from 1'),
   };
 }
-
-/** The absolute path of a file that a flag names. */
-export const fileOf = (given: Arguments, flag: string): string | undefined => {
-  const file = given.value(flag);
-  if (file === '') throw new UserError(`--${flag} needs the name of a file.`);
-  return file === undefined ? undefined : resolve(file);
-};

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runServer } from '../../server/run-server.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import { findWebFolder } from '../web/web-folder.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { logTo, serve } from './serve.js';

@@ -15,8 +15,8 @@ const flagOf = ({
   ...(choices === undefined ? {} : { choices }),
 });
 
-/** `duel serve` without its work: the flags are the settings of the server. */
-export const SERVE: Omit<Command, 'load'> = {
+/** `duel serve`: the flags are the settings of the server. */
+export const SERVE: Command = {
   name: 'serve',
   summary: 'let people far apart play each other, on this machine',
   positionals: [],

@@ -15,12 +15,9 @@ import { openSqliteStore } from '../../server/store/sqlite-store.js';
 import { StoreError } from '../../server/store/store.js';
 import { parseArguments } from '../command/arguments.js';
 import { commandHelp } from '../command/help.js';
-import type { Command } from '../command/command.js';
 import { type ExitCode, UserError, type World } from '../world.js';
 import { type RunningServer, type Signals, logTo, serve } from './serve.js';
 import { SERVE } from './serve-entry.js';
-
-const COMMAND: Command = { ...SERVE, load: () => Promise.reject(new Error('not wanted here')) };
 
 class FakeSignals extends EventEmitter implements Signals {
   readonly exits: ExitCode[] = [];
@@ -62,7 +59,7 @@ function run(
     drawSeed: () => 1,
     now: () => new Date(0),
   };
-  return serve(world, parseArguments(COMMAND, words), start, signals);
+  return serve(world, parseArguments(SERVE, words), start, signals);
 }
 
 const check = (): Promise<ExitCode> => run(['--check', '--data', folder]);
@@ -78,7 +75,7 @@ function hold<T>(): { readonly promise: Promise<T>; release(value: T): void } {
 
 describe('duel serve', () => {
   it('lists every setting with its default and its variable', () => {
-    const help = commandHelp(COMMAND, 'duel');
+    const help = commandHelp(SERVE, 'duel');
     for (const { flag, variable, presetText } of Object.values(settingsFor({}))) {
       expect(help).toContain(`--${flag} `);
       expect(help).toContain(`(default ${presetText}; ${variable})`);

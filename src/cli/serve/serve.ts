@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type Config, IN_MEMORY, readConfig } from '../../server/config.js';
 import { StoreError } from '../../server/store/store.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { checkData } from './check-data.js';
 

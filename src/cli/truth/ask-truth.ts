@@ -2,8 +2,8 @@ import type { AnyGame } from '../../core/game.js';
 import { type Options, typicalOptions } from '../../core/options.js';
 import { type AnyTruth, findTruth } from '../../solver/truth.js';
 import { phraseUnsolved } from '../../solver/unsolved.js';
-import type { Arguments } from '../command/arguments.js';
-import { readOptions } from '../play/setup.js';
+import type { Arguments } from '../command/command.js';
+import { readOptions } from '../command/flags.js';
 import { EXIT, UserError, type World } from '../world.js';
 import { ProgressLine } from './progress.js';
 

@@ -3,7 +3,7 @@ import type { AnyGame } from '../../core/game.js';
 import type { NumberOption } from '../../core/options.js';
 import { counted, parseWhole, runsText } from '../../core/text.js';
 import { phraseUnsolved } from '../../solver/unsolved.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import { columnsOf } from '../console/width.js';
 import { findGameOrFail } from '../find-game.js';
 import { TextPage } from '../text-page.js';

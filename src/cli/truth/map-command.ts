@@ -1,11 +1,11 @@
 import pc from 'picocolors';
 import { mapSvg } from '../../coach/map-svg.js';
 import { mapOf } from '../../coach/truth-map.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import { columnsOf } from '../console/width.js';
 import { findGameOrFail } from '../find-game.js';
-import { fileReason, writeNew } from '../play/files.js';
-import { fileOf } from '../play/setup.js';
+import { fileReason, writeNew } from '../files.js';
+import { fileOf } from '../command/flags.js';
 import { wantsColour } from '../text-page.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { askTruth, optionsText, optionsToStudy } from './ask-truth.js';

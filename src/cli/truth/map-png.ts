@@ -2,6 +2,7 @@ import { cellSize } from '../../coach/map-svg.js';
 import {
   colourOf,
   inkOn,
+  LEGEND,
   type PayoffMap,
   type PositionMap,
   payoffColour,
@@ -14,8 +15,6 @@ import { Picture } from './picture.js';
 const MARGIN = 56;
 const LINE = 20;
 const NARROWEST = 760;
-
-const LEGEND = ['W: whoever is to move wins.  L: loses.  D: nobody can force an end.', 'Lighter: the end is farther.'];
 
 function drawPositions(map: PositionMap, title: string): Picture {
   const { x, y } = map;
@@ -40,7 +39,8 @@ function drawPositions(map: PositionMap, title: string): Picture {
     for (const tick of ticksOf(y, Math.max(2, Math.floor((rows * size) / 20))))
       picture.text(MARGIN - 6, MARGIN + Math.floor((tick - y.from + 0.5) * size) - 5, `${tick}`, 'end');
   const axes = `across: ${x.label}${y.label === '' ? '' : `, down: ${y.label}`}`;
-  for (const [index, text] of [axes, ...LEGEND].entries()) picture.text(MARGIN, bottom + LINE * (index + 1) + 10, text);
+  for (const [index, text] of [axes, LEGEND.letters, LEGEND.shades].entries())
+    picture.text(MARGIN, bottom + LINE * (index + 1) + 10, text);
   return picture;
 }
 

@@ -73,5 +73,5 @@ function payoffLines({ names, equilibrium }: PayoffMap, { paint }: MapStyle): re
 /** The map in letters, for a terminal. */
 export function mapLines(map: TruthMap, style: MapStyle): readonly string[] {
   if (map.kind === 'payoffs') return payoffLines(map, style);
-  return [...(map.kind === 'line' ? lineLines(map, style) : gridLines(map, style)), LEGEND.replace(/ Lighter.*/, '')];
+  return [...(map.kind === 'line' ? lineLines(map, style) : gridLines(map, style)), LEGEND.letters];
 }

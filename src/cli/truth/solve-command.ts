@@ -5,7 +5,7 @@ import { countersText, resultText } from '../../core/referee-words.js';
 import type { Pair } from '../../core/seat.js';
 import type { Equilibrium, Share } from '../../solver/equilibrium.js';
 import { type JudgedMove, turnsToEnd, type Value } from '../../solver/value.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import { findGameOrFail } from '../find-game.js';
 import { TextPage } from '../text-page.js';
 import { EXIT, type ExitCode, type World } from '../world.js';

@@ -3,8 +3,8 @@ import { parseOptions, phraseOptionProblem, typicalOptions } from '../../core/op
 import { parseWhole } from '../../core/text.js';
 import { LARGE_GAMES, MOST_DIGITS } from '../../solver/large-games.js';
 import { turnsToEnd, type Value } from '../../solver/value.js';
-import type { Arguments } from '../command/arguments.js';
-import { settingsOf } from '../play/setup.js';
+import type { Arguments } from '../command/command.js';
+import { settingsOf } from '../command/flags.js';
 import { UserError } from '../world.js';
 
 /** Long numbers are shown by their ends. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AnyRules } from '../../core/game.js';
 import type { AnyTruth } from '../../solver/truth.js';
 import { turnsToEnd } from '../../solver/value.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import { findGameOrFail } from '../find-game.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { askTruth, optionsToStudy } from './ask-truth.js';

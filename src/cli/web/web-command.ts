@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { isLoopbackHost } from '../../server/loopback.js';
 import { readStaticFiles } from '../../server/static-files.js';
 import { refuse, staticHandler } from '../../server/static-handler.js';
-import type { Arguments } from '../command/arguments.js';
+import type { Arguments } from '../command/command.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { HOST, listen } from './listen.js';
 import { openBrowser } from './open-browser.js';

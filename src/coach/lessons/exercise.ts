@@ -1,7 +1,7 @@
 import type { Game, Move, PlayedMoves, SimultaneousRules } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { otherSeat, type Pair, type Seat } from '../../core/seat.js';
-import { counted, listed } from '../../core/text.js';
+import { counted, listed, capitalised } from '../../core/text.js';
 import { deedText } from '../../core/win-text.js';
 import type { Equilibria, JudgedMove, Solution, Value } from '../../solver/index.js';
 import { roundedText } from '../value-words.js';
@@ -32,13 +32,9 @@ export function factsOf<P, M extends Move, O extends Options>(
   position: P,
 ): readonly string[] {
   const table = { options, names: words.seats, first: 0 } as const;
-  const lines = words.beforeTurn(table, position, 1).flatMap(({ tone, text }) => (tone === 'fact' ? [text] : []));
-  const unsaid = words
-    .counters(table, position)
-    .filter(
-      ({ label, value }) => !lines.some((text) => text.includes(label) && new RegExp(`\\b${value}\\b`).test(text)),
-    );
-  return [...unsaid.map(({ label, value }) => `${label}: ${value}`), ...lines];
+  const facts = words.beforeTurn(table, position, 1).filter(({ tone }) => tone === 'fact');
+  const untold = words.counters(table, position).filter(({ label }) => !facts.some(({ counter }) => counter === label));
+  return [...untold.map(({ label, value }) => `${label}: ${value}`), ...facts.map(({ text }) => text)];
 }
 
 const common = <P, M extends Move, O extends Options>(task: Task<P, M, O>, options: O) => ({
@@ -50,7 +46,10 @@ const common = <P, M extends Move, O extends Options>(task: Task<P, M, O>, optio
   claims: claimsAmong(task.hint),
 });
 
-const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+const verdictStart = (right: boolean): string => (right ? 'Right.' : 'Not this time.');
+
+const alsoRight = (labels: readonly string[]): string | undefined =>
+  labels.length === 0 ? undefined : `Also right: ${listed(labels, 'and')}.`;
 
 const verdict = ({ kind }: Value, label: string, { distance }: { readonly distance: number }): string => {
   if (kind === 'draw') return `${label} holds the balance: nobody can force an end.`;
@@ -98,18 +97,16 @@ export function exerciseInTurn<P, M extends Move, O extends Options>(task: Task<
         ? ` ${end.winner === turn.seat ? 'You win' : 'Your opponent wins'}: ${deedText(words.reasons, turn.seat === 0 ? ['you', 'your opponent'] : ['your opponent', 'you'], end)}.`
         : ' And so on.';
     const others = moves.filter((other) => other.right && other.move !== move).map((other) => words.label(other.move));
-    const also = right && others.length > 0 ? [`Also right: ${listed(others, 'and')}.`] : [];
     return {
       move,
       label: words.label(move),
       key: words.key(move),
       right,
       line: played.map((one): PlayedMoves<M> => ({ kind: 'move', seat: one.seat, move: one.move })),
-      reply: [
-        `${right ? 'Right' : 'Not this time'}. ${verdict(value, capital(words.label(move)), distanceOf(value))}`,
-        ...(played.length > 1 ? [`${right ? 'It could go on' : 'Here is why'}: ${told.join('; ')}.${ending}`] : []),
-        ...also,
-      ],
+      verdict: `${verdictStart(right)} ${verdict(value, capitalised(words.label(move)), distanceOf(value))}`,
+      proof:
+        played.length > 1 ? `${right ? 'It could go on' : 'Here is why'}: ${told.join('; ')}.${ending}` : undefined,
+      also: right ? alsoRight(others) : undefined,
     };
   };
   return { ...common(task, { ...truths.options, ...task.change }), seat: turn.seat, answers: moves.map(answer) };
@@ -177,10 +174,9 @@ export function exerciseInSecret<P, M extends Move, O extends Options>(
       key: words.key(move),
       right,
       line: [{ kind: 'round', moves: round }],
-      reply: [
-        `${right ? 'Right' : 'Not this time'}. ${against} ${words.label(worst.reply)}${after}: then ${standing(worst.worth)}.`,
-        ...(right && others.length > 0 ? [`Also right: ${listed(others, 'and')}.`] : []),
-      ],
+      verdict: `${verdictStart(right)} ${against} ${words.label(worst.reply)}${after}: then ${standing(worst.worth)}.`,
+      proof: undefined,
+      also: right ? alsoRight(others) : undefined,
     };
   });
   return { ...common(task, options), seat, answers };

@@ -11,6 +11,7 @@ export {
   type Exercise,
   type Lesson,
   type Paragraph,
+  replyTexts,
   type Sentence,
   sentenceText,
   type Step,

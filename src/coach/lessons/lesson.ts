@@ -23,9 +23,17 @@ export interface Answer<M extends Move> {
   readonly right: boolean;
   /** The answer and the best play after it, by both sides: the proof, or the refutation. */
   readonly line: readonly PlayedMoves<M>[];
-  /** The reply in words, with the line. */
-  readonly reply: readonly string[];
+  /** What the answer does, in a word or two and a sentence. */
+  readonly verdict: string;
+  /** The line in words; undefined where the verdict says it all. */
+  readonly proof: string | undefined;
+  /** The other moves that are right too. */
+  readonly also: string | undefined;
 }
+
+/** The whole reply to an answer, for those who see no picture of the line. */
+export const replyTexts = ({ verdict, proof, also }: Answer<Move>): readonly string[] =>
+  [verdict, proof, also].filter((text) => text !== undefined);
 
 /** A position with a question. All of its answers are judged by the solver. */
 export interface Exercise<P, M extends Move, O extends Options> {

@@ -1,7 +1,7 @@
 import type { DeclaredWords } from '../../core/define-game.js';
 import { otherSeat } from '../../core/seat.js';
 import { printable } from '../../core/text.js';
-import { line } from '../../core/words.js';
+import { counterLine, line } from '../../core/words.js';
 import type { MultiplicationDuelOptions, MultiplicationDuelPosition } from './rules.js';
 
 export const words: DeclaredWords<MultiplicationDuelPosition, number, MultiplicationDuelOptions> = {
@@ -37,7 +37,7 @@ export const words: DeclaredWords<MultiplicationDuelPosition, number, Multiplica
     line('fact', `Target number: ${options.target}`),
     line('fact', `${names[first]} begins.`),
   ],
-  beforeTurn: (_context, { shared }) => [line('fact', `Shared number is ${shared}.`)],
+  beforeTurn: (_context, { shared }) => [counterLine('Shared number', `Shared number is ${shared}.`)],
   prompt: ({ names }, _position, seat) => `${names[seat]}, choose your multiplier (2-9): `,
   played: (_context, _before, _played, after) => [line('result', `New shared number is ${after.shared}.`)],
   ending: ({ names, options }, _position, { winner }, entry) => [

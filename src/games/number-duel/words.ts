@@ -1,7 +1,7 @@
 import type { DeclaredWords } from '../../core/define-game.js';
 import { type Pair, SEATS, type Seat } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
-import { BLANK, type Line, line } from '../../core/words.js';
+import { BLANK, counterLine, type Line, line } from '../../core/words.js';
 import { wholeNumbers } from '../numbers.js';
 import { isSuddenDeath, type NumberDuelOptions, type NumberDuelPosition } from './rules.js';
 import { isSpent } from './spent.js';
@@ -9,7 +9,7 @@ import { isSpent } from './spent.js';
 const pointsOf = ({ a, b }: NumberDuelPosition): Pair<number> => [a, b];
 
 const pointLines = (names: Pair<string>, position: NumberDuelPosition): Line[] =>
-  SEATS.map((seat) => line('fact', `${names[seat]} Points: ${pointsOf(position)[seat]}`));
+  SEATS.map((seat) => counterLine(names[seat], `${names[seat]} Points: ${pointsOf(position)[seat]}`));
 
 /** R-ND6: what each player has left is public, since every choice was shown. By the book's rule there is nothing to say. */
 const leftLines = (names: Pair<string>, { max, numbers }: NumberDuelOptions, { spent }: NumberDuelPosition): Line[] =>
@@ -85,7 +85,7 @@ export const words: DeclaredWords<NumberDuelPosition, number, NumberDuelOptions>
   beforeTurn: ({ names, options }, position, turn) => [
     ...(isSuddenDeath(position) ? [] : [...pointLines(names, position), BLANK]),
     line('heading', `Round ${turn}`),
-    line('heading', '---------'),
+    line('divider', '---------'),
     ...leftLines(names, options, position),
   ],
   prompt: ({ names, options }, _position, seat) => `${names[seat]}, enter your number (1-${options.max}): `,

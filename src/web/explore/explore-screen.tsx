@@ -2,12 +2,12 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { AnyGame, AnyRules } from '../../core/game.js';
 import { type Options, typicalOptions } from '../../core/options.js';
 import { printable } from '../../core/text.js';
-import type { Address } from '../address.js';
-import { GameNav } from '../home/game-nav.js';
+import type { Address } from '../address/address.js';
+import { GameNav } from '../shell/game-nav.js';
 import { Link } from '../look/controls.js';
 import { OptionFields } from '../look/option-fields.js';
 import { Notice } from '../look/signs.js';
-import { go } from '../shell/router.js';
+import { go } from '../address/router.js';
 import { Screen } from '../shell/screen.js';
 import { FairnessSection } from './fairness-section.js';
 import { PositionsExplorer } from './positions-explorer.js';

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ticksOf } from '../../coach/truth-map.js';
 import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
+import { capitalised } from '../../core/text.js';
 import { Button } from '../look/controls.js';
 import { Notice } from '../look/signs.js';
 import {
@@ -15,7 +16,7 @@ import {
   SIGN_OF,
   summaryText,
   type Varied,
-} from './fairness-range.js';
+} from '../truth/fairness-range.js';
 import { useFairness } from './use-fairness.js';
 import { useWidth } from './use-width.js';
 
@@ -129,7 +130,7 @@ export function FairnessChart({ game, options, option, isInRounds, isReady, onCh
         </div>
       </div>
       <div class="fairness-told">
-        <p class="explore-outlook">{sentence.slice(0, 1).toUpperCase() + sentence.slice(1)}</p>
+        <p class="explore-outlook">{capitalised(sentence)}</p>
         {cursor === value ? (
           <p class="soft small">This is what the map above shows.</p>
         ) : (

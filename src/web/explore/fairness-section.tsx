@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { capitalised } from '../../coach/value-words.js';
+import { capitalised } from '../../core/text.js';
 import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { Choices } from '../look/controls.js';
 import { FairnessChart } from './fairness-chart.js';
-import { variedOptions } from './fairness-range.js';
+import { variedOptions } from '../truth/fairness-range.js';
 
 interface FairnessSectionProps {
   readonly game: AnyGame;

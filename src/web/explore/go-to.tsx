@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { AnyGame, AnyRules } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
-import { parseWhole } from '../../core/text.js';
+import { capitalised, parseWhole } from '../../core/text.js';
 import { TextField } from '../look/controls.js';
 import { announce } from '../shell/announcer.js';
 import { ask } from '../truth/ask.js';
@@ -12,8 +12,6 @@ interface GoToProps {
   readonly rules: AnyRules;
   readonly onAt: (at: string) => void;
 }
-
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A form with a field for each number of a position, which leads there. */
 export function GoTo({ game, options, rules, onAt }: GoToProps) {

@@ -1,13 +1,8 @@
 import type { AlternatingRules, Move } from '../../core/game.js';
-import { decodeValue, type JudgedMove, judgeMoves, NOWHERE, turnedOver, type Value } from '../../solver/value.js';
-import type { MapTable } from './map-table.js';
+import { decodeValue, judgeMoves, NOWHERE, turnedOver, type Value } from '../../solver/value.js';
+import type { Look } from '../truth/explore-answers.js';
+import type { MapTable } from '../truth/map-table.js';
 import { cellOfRow, indexOfCell, type Sheet } from './sheet.js';
-
-/** What a position is worth to its mover, and each of its moves. */
-export interface Look {
-  readonly value: Value;
-  readonly moves: readonly JudgedMove<Move>[];
-}
 
 /** The value at a place of the table; undefined where it has none. */
 export function valueAt(table: MapTable, index: number): Value | undefined {

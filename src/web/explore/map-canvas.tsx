@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../look/controls.js';
-import { useKeys } from '../shell/keys.js';
-import type { MapTable } from './map-table.js';
+import { useKeys } from '../look/keys.js';
+import type { MapTable } from '../truth/map-table.js';
 import { BOTTOM, drawMap, EDGE, fitCanvas, fullHeight, leftOf, type Reading } from './painter.js';
 import { isSamePalette, type Palette, readPalette } from './palette.js';
 import { type Cell, cellOfRow, indexOfCell, placeOfRow, rowOfCell, type Sheet, steppedCell } from './sheet.js';

@@ -1,7 +1,7 @@
 import { inkOn, ticksOf } from '../../coach/truth-map.js';
 import { roundedText, valueLetter } from '../../coach/value-words.js';
 import { decodeValue, NOWHERE, type Value } from '../../solver/value.js';
-import { type MapTable, standingOf } from './map-table.js';
+import { type MapTable, standingOf } from '../truth/map-table.js';
 import { cssColour, type Palette, shadeOf } from './palette.js';
 import type { Cell } from './sheet.js';
 import { cellAt, type Frame, LETTER_CELL, type View } from './view.js';

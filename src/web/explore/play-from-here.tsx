@@ -2,11 +2,11 @@ import { LEVELS } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import type { Seat } from '../../core/seat.js';
-import type { Wish } from '../address.js';
+import type { Wish } from '../address/address.js';
 import { useKept } from '../device/storage.js';
 import { Button } from '../look/controls.js';
-import { useKeys } from '../shell/keys.js';
-import { go } from '../shell/router.js';
+import { useKeys } from '../look/keys.js';
+import { go } from '../address/router.js';
 
 const OPPONENTS = ['friend', ...LEVELS.map(({ id }) => id)] as const;
 

@@ -3,7 +3,7 @@ import type { AlternatingRules, AnyGame, Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { winText } from '../../core/win-text.js';
 import { Sign, Waiting } from '../look/signs.js';
-import type { Look } from './look-at.js';
+import type { Look } from '../truth/explore-answers.js';
 import { PositionHead } from './position-head.js';
 
 interface PositionPanelProps {

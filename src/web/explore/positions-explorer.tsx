@@ -3,7 +3,7 @@ import type { AlternatingRules, AnyGame, Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { Notice, Waiting } from '../look/signs.js';
 import { type Answer, useAnswer } from '../truth/use-answer.js';
-import { MOST_DRAWN, type MapTable } from './map-table.js';
+import { MOST_DRAWN, type MapTable } from '../truth/map-table.js';
 import { PositionsFloor } from './positions-floor.js';
 import { cellOfRow, sheetOf } from './sheet.js';
 

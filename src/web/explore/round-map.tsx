@@ -4,10 +4,10 @@ import type { AnyGame, Move, SimultaneousRules } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { Notice, Sign, Waiting } from '../look/signs.js';
 import { useAnswer } from '../truth/use-answer.js';
-import { rowText } from './find-position.js';
+import { rowText } from '../truth/find-position.js';
 import { positionText, valueAt } from './look-at.js';
 import { MapCanvas } from './map-canvas.js';
-import { standingOf } from './map-table.js';
+import { standingOf } from '../truth/map-table.js';
 import { cellOfRow, sheetOf } from './sheet.js';
 import { useLarge } from './use-large.js';
 

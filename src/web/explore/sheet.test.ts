@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MapTable } from './map-table.js';
+import type { MapTable } from '../truth/map-table.js';
 import { cellOfRow, indexOfCell, placeOfRow, rowOfCell, sheetOf, steppedCell } from './sheet.js';
 
 const axis = (from: number, to: number) => ({ label: '', from, to });

@@ -1,4 +1,4 @@
-import type { MapTable } from './map-table.js';
+import type { MapTable } from '../truth/map-table.js';
 
 /** Cells in rows on paper: a grid as it is, or a number line that is broken into rows. */
 export interface Sheet {

@@ -1,4 +1,5 @@
-import { capitalised, movesText, percentText } from '../../coach/value-words.js';
+import { movesText, percentText } from '../../coach/value-words.js';
+import { capitalised } from '../../core/text.js';
 import type { AnyGame } from '../../core/game.js';
 import { otherSeat, SEATS, type Seat } from '../../core/seat.js';
 import { SeatMark } from '../look/signs.js';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { MapTable } from './map-table.js';
+import type { MapTable } from '../truth/map-table.js';
 import { codePainter, type Palette } from './palette.js';
 import type { Sheet } from './sheet.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Options } from '../../core/options.js';
-import { ifStillHere } from '../shell/router.js';
+import { ifStillHere } from '../address/router.js';
 
 /** Browsers do not let an address be changed with every step of a held arrow key. */
 const SETTLES_AFTER = 200;

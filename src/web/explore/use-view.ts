@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { MapTable } from './map-table.js';
+import type { MapTable } from '../truth/map-table.js';
 import type { Cell } from './sheet.js';
 import { carried, clamped, firstView, type Frame, showing, type View, wholeScale } from './view.js';
 

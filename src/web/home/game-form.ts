@@ -4,9 +4,9 @@ import type { AnyGame } from '../../core/game.js';
 import { checkName } from '../../core/names.js';
 import type { Options } from '../../core/options.js';
 import type { Pair, Seat } from '../../core/seat.js';
-import type { Wish } from '../address.js';
+import type { Wish } from '../address/address.js';
 import { keep, recall, useKept } from '../device/storage.js';
-import { SERIES, type SeriesChoice, seriesLength } from './series-choice.js';
+import { SERIES, type SeriesChoice, seriesLength } from '../look/series-choice.js';
 
 export const FIRSTS = ['1', '2', 'random'] as const;
 type First = (typeof FIRSTS)[number];

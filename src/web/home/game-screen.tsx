@@ -1,20 +1,20 @@
 import type { AnyGame } from '../../core/game.js';
 import { type Options, typicalOptions } from '../../core/options.js';
 import { countersText } from '../../core/referee-words.js';
-import { makeAddress } from '../address.js';
+import { makeAddress } from '../address/address.js';
 import { useKept } from '../device/storage.js';
 import { Button, Choices, Link } from '../look/controls.js';
 import { OptionFields } from '../look/option-fields.js';
 import { Notice } from '../look/signs.js';
 import { useServer } from '../online/server.js';
 import { Picture } from '../pictures/picture-view.js';
-import { unfinishedSittings } from '../play/kept-sittings.js';
+import { unfinishedSittings } from '../records/kept-sittings.js';
 import { lazyPart } from '../shell/lazy.js';
-import { go } from '../shell/router.js';
+import { go } from '../address/router.js';
 import { Screen } from '../shell/screen.js';
 import { useAnswer } from '../truth/use-answer.js';
 import { FairnessNote } from './fairness-note.js';
-import { GameNav } from './game-nav.js';
+import { GameNav } from '../shell/game-nav.js';
 import { NewGame } from './new-game.js';
 
 const OPPONENTS = [

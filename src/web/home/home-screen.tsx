@@ -2,11 +2,11 @@ import type { AnyGame } from '../../core/game.js';
 import { countersText } from '../../core/referee-words.js';
 import { counted } from '../../core/text.js';
 import { GAMES } from '../../games/catalogue.js';
-import { makeAddress } from '../address.js';
+import { makeAddress } from '../address/address.js';
 import { Link } from '../look/controls.js';
 import { Picture } from '../pictures/picture-view.js';
-import { unfinishedSittings } from '../play/kept-sittings.js';
-import type { Sitting } from '../play/sitting.js';
+import { unfinishedSittings } from '../records/kept-sittings.js';
+import type { Sitting } from '../records/sitting.js';
 import { Screen } from '../shell/screen.js';
 
 function Unfinished({ sitting }: { readonly sitting: Sitting }) {

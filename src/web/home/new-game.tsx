@@ -4,13 +4,13 @@ import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { Button, Choices, Dialog, TextField } from '../look/controls.js';
 import { Notice } from '../look/signs.js';
-import { beginSitting, keptSitting } from '../play/kept-sittings.js';
-import { isUnderWay } from '../play/sitting.js';
+import { beginSitting, keptSitting } from '../records/kept-sittings.js';
+import { isUnderWay } from '../records/sitting.js';
 import { announce } from '../shell/announcer.js';
-import { useKeys } from '../shell/keys.js';
-import { go } from '../shell/router.js';
+import { useKeys } from '../look/keys.js';
+import { go } from '../address/router.js';
 import { FIRSTS, useGameForm } from './game-form.js';
-import { SERIES } from './series-choice.js';
+import { SERIES } from '../look/series-choice.js';
 
 interface NewGameProps {
   readonly game: AnyGame;

@@ -1,4 +1,4 @@
-import { HOME } from '../address.js';
+import { HOME } from '../address/address.js';
 import { Link } from '../look/controls.js';
 import { Notice } from '../look/signs.js';
 import { Screen } from '../shell/screen.js';

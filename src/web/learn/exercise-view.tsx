@@ -2,14 +2,14 @@ import { useState } from 'preact/hooks';
 import type { AnyGame, Move } from '../../core/game.js';
 import { Button } from '../look/controls.js';
 import { Moves } from '../look/moves.js';
-import { judgedNote } from '../puzzles/judged-note.js';
-import { PositionLinks } from '../puzzles/position-links.js';
-import { PositionView } from '../puzzles/position-view.js';
-import { ReplyView } from '../puzzles/reply-view.js';
-import { useKeptFocus } from '../puzzles/use-kept-focus.js';
+import { judgedNote } from '../look/move-note.js';
+import { PositionLinks } from '../exercise/position-links.js';
+import { PositionView } from '../exercise/position-view.js';
+import { ReplyView } from '../exercise/reply-view.js';
+import { useKeptFocus } from '../exercise/use-kept-focus.js';
 import { announce } from '../shell/announcer.js';
-import { useKeys } from '../shell/keys.js';
-import type { ShownExercise } from './shown-lesson.js';
+import { useKeys } from '../look/keys.js';
+import type { ShownExercise } from '../truth/shown-lesson.js';
 
 interface ExerciseViewProps {
   readonly game: AnyGame;

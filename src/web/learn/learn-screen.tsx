@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
-import type { Address } from '../address.js';
+import type { Address } from '../address/address.js';
 import { keep, recall } from '../device/storage.js';
-import { GameNav } from '../home/game-nav.js';
+import { GameNav } from '../shell/game-nav.js';
 import { Link } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
-import { useKeys } from '../shell/keys.js';
-import { go } from '../shell/router.js';
+import { useKeys } from '../look/keys.js';
+import { go } from '../address/router.js';
 import { Screen } from '../shell/screen.js';
 import { useAnswer } from '../truth/use-answer.js';
 import { type DoneSteps, makeDone, parseDone, progressName } from './lesson-progress.js';
 import { LessonOverview } from './lesson-overview.js';
-import type { ShownLesson } from './shown-lesson.js';
+import type { ShownLesson } from '../truth/shown-lesson.js';
 import { StepView } from './step-view.js';
 
 type Props = Extract<Address, { readonly screen: 'learn' }>;

@@ -1,7 +1,7 @@
-import { type Address, makeAddress } from '../address.js';
+import { type Address, makeAddress } from '../address/address.js';
 import { Link } from '../look/controls.js';
 import { type DoneSteps, nextToDo } from './lesson-progress.js';
-import type { ShownLesson } from './shown-lesson.js';
+import type { ShownLesson } from '../truth/shown-lesson.js';
 
 interface LessonOverviewProps {
   readonly lesson: ShownLesson;

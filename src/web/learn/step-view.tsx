@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
-import { type Address, makeAddress } from '../address.js';
+import { type Address, makeAddress } from '../address/address.js';
 import { Link } from '../look/controls.js';
 import { DiagramView } from './diagram-view.js';
 import { ExerciseView } from './exercise-view.js';
 import type { DoneSteps } from './lesson-progress.js';
-import type { ShownLesson, ShownStep } from './shown-lesson.js';
+import type { ShownLesson, ShownStep } from '../truth/shown-lesson.js';
 
 interface StepViewProps {
   readonly game: AnyGame;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { type Address, makeAddress } from '../address.js';
+import { type Address, makeAddress } from '../address/address.js';
 
 interface ButtonProps {
   readonly onPress: () => void;

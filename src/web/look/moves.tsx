@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Move } from '../../core/game.js';
 import type { Choice } from '../../core/choices.js';
-import { type KeyBinding, useKeys } from '../shell/keys.js';
+import { type KeyBinding, useKeys } from './keys.js';
 import { buttonColumns } from './button-columns.js';
 import { typeKey } from './key-entry.js';
 import type { MoveNote } from './move-note.js';

@@ -7,6 +7,7 @@ import {
   type OptionSpecs,
   parseOptions,
 } from '../../core/options.js';
+import { capitalised } from '../../core/text.js';
 import { Choices, TextField } from './controls.js';
 
 interface OptionFieldsProps {
@@ -22,8 +23,6 @@ interface OptionFieldProps {
   readonly value: number | string | undefined;
   readonly onValue: (value: number | string | undefined) => void;
 }
-
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** The text stays as it is typed, also while it is no value yet; an empty field is the book's own value. */
 function NumberField({ name, spec, value, onValue }: OptionFieldProps) {

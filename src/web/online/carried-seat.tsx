@@ -1,6 +1,6 @@
 import { Button, Link } from '../look/controls.js';
 import { Notice } from '../look/signs.js';
-import { go } from '../shell/router.js';
+import { go } from '../address/router.js';
 import { carrySeat } from './api.js';
 import { useSeatRequest } from './use-seat-request.js';
 

@@ -1,10 +1,15 @@
 import { isCount, isFields, isText, parseJson } from '../../online/shape.js';
 import { keep, keptNames, recall } from '../device/storage.js';
-import type { Seated } from './api.js';
 
 const PLACE = 'seat/';
 /** So many seats are kept; then the oldest goes. */
 export const MOST_SEATS = 60;
+
+/** A match in which this device has a seat. */
+export interface OwnMatch {
+  readonly match: string;
+  readonly token: string;
+}
 
 /** The token of a seat that this device has. It is shown to nobody and stands in no address. */
 interface KeptSeat {
@@ -23,7 +28,7 @@ function readSeat(text: string | undefined): KeptSeat | undefined {
 export const keptToken = (match: string): string | undefined => readSeat(recall(PLACE + match))?.token;
 
 /** Keeps a seat on this device. False: the browser keeps nothing, and a closed tab loses the seat. */
-export function keepSeat({ match, token }: Seated, now: number): boolean {
+export function keepSeat({ match, token }: OwnMatch, now: number): boolean {
   const isKept = keep(PLACE + match, JSON.stringify({ token, at: now }));
   const ages = keptNames(PLACE).map((name) => ({ name, at: readSeat(recall(name))?.at ?? 0 }));
   for (const { name } of ages.toSorted((a, b) => b.at - a.at).slice(MOST_SEATS)) keep(name, undefined);
@@ -32,12 +37,6 @@ export function keepSeat({ match, token }: Seated, now: number): boolean {
 
 /** Gives up a seat that was left for another. */
 export const forgetSeat = (match: string): void => void keep(PLACE + match, undefined);
-
-/** A match in which this device has a seat. */
-export interface OwnMatch {
-  readonly match: string;
-  readonly token: string;
-}
 
 /** The matches in which this device has a seat, the last first. */
 export const ownMatches = (): readonly OwnMatch[] =>

@@ -3,7 +3,7 @@ import type { Result } from '../../core/result.js';
 import { findGame, GAMES } from '../../games/catalogue.js';
 import { Button, Link } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
-import { go } from '../shell/router.js';
+import { go } from '../address/router.js';
 import { Screen } from '../shell/screen.js';
 import { askLobby, LOBBY_EVERY, type OpenMatch, playAnyone } from './api.js';
 import { clockTermsText } from './clock-words.js';

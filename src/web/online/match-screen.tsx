@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { findGame } from '../../games/catalogue.js';
 import { viewOfFollowed } from '../../online/followed.js';
 import { isMatchId } from '../../online/protocol.js';
-import { HOME } from '../address.js';
+import { HOME } from '../address/address.js';
 import { Button, Link } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
 import { Screen } from '../shell/screen.js';

@@ -3,7 +3,7 @@ import { otherSeat, type Pair } from '../../core/seat.js';
 import type { Viewer } from '../../core/view.js';
 import type { Act } from '../../online/decide.js';
 import { Button } from '../look/controls.js';
-import { useKeys } from '../shell/keys.js';
+import { useKeys } from '../look/keys.js';
 import { offerText } from './online-news.js';
 
 interface OfferCardProps {

@@ -4,8 +4,8 @@ import type { AnyMatch } from '../../core/match.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import type { Act } from '../../online/decide.js';
 import { Button } from '../look/controls.js';
-import { QuestionDialog, type TableQuestion } from '../play/question-dialog.js';
-import { useKeys } from '../shell/keys.js';
+import { QuestionDialog, type DialogQuestion } from '../table/question-dialog.js';
+import { useKeys } from '../look/keys.js';
 
 interface OnlineActionsProps {
   readonly match: AnyMatch;
@@ -15,7 +15,7 @@ interface OnlineActionsProps {
 
 /** What a player can do besides playing a move. */
 export function OnlineActions({ match, seat, act }: OnlineActionsProps) {
-  const [question, setQuestion] = useState<TableQuestion>();
+  const [question, setQuestion] = useState<DialogQuestion>();
   const opponent = match.setup.names[otherSeat(seat)];
   // Choices that both have seen stay: there is never anything to take back where both choose in secret.
   const canUndo = !isSecret(match);

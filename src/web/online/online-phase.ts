@@ -4,7 +4,7 @@ import { otherSeat, type Seat } from '../../core/seat.js';
 import type { View } from '../../core/view.js';
 import type { Command } from '../../online/decide.js';
 import type { Presence } from '../../online/protocol.js';
-import type { Banner } from '../play/turn-banner.js';
+import type { Banner } from '../table/turn-banner.js';
 
 /** What an online table waits for. */
 export type OnlinePhase =

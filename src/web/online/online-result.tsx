@@ -5,13 +5,13 @@ import type { Act } from '../../online/decide.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
 import { copyText } from '../device/clipboard.js';
 import { Button, Link } from '../look/controls.js';
-import { Result } from '../play/result.js';
-import type { Standing } from '../play/standing.js';
-import { archiveGame, reviewAddress } from '../replays/finished-games.js';
-import { makeReplayCode, replayLink } from '../replays/replay-link.js';
+import { Result } from '../table/result.js';
+import type { Standing } from '../table/standing.js';
+import { archiveGame, reviewAddress } from '../records/finished-games.js';
+import { makeReplayCode, replayLink } from '../records/replay-link.js';
 import { announce } from '../shell/announcer.js';
-import { useKeys } from '../shell/keys.js';
-import { go } from '../shell/router.js';
+import { useKeys } from '../look/keys.js';
+import { go } from '../address/router.js';
 import { finishedOnline } from './finished-online.js';
 
 interface OnlineResultProps {

@@ -3,7 +3,7 @@ import type { AnyGame } from '../../core/game.js';
 import { isForAnyone, tablesForAnyone } from '../../online/anyone.js';
 import type { ShownMatch } from '../../online/shown.js';
 import { announce } from '../shell/announcer.js';
-import { go } from '../shell/router.js';
+import { go } from '../address/router.js';
 import { askLobby, LOBBY_EVERY, playAnyone } from './api.js';
 import { forgetSeat, keepSeat, ownMatches } from './kept-seats.js';
 

@@ -4,7 +4,7 @@ import { otherSeat, type Seat } from '../../core/seat.js';
 import { Button } from '../look/controls.js';
 import { SeatMark } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
-import { useKeys } from '../shell/keys.js';
+import { useKeys } from '../look/keys.js';
 
 /** Between two secret choices the device changes hands; nothing on this screen tells anything (R-ND1). */
 export function HandOver({ match, seat, onReady }: { match: AnyMatch; seat: Seat; onReady: () => void }) {

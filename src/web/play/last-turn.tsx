@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { makeReplay, NO_COMPUTERS } from '../../core/replay.js';
 import { Button } from '../look/controls.js';
 import { Waiting } from '../look/signs.js';
-import { useKeys } from '../shell/keys.js';
+import { useKeys } from '../look/keys.js';
 import { useAnswer } from '../truth/use-answer.js';
-import type { Sitting } from './sitting.js';
+import type { Sitting } from '../records/sitting.js';
 
 /** What the last turn did, for those who ask the coach. */
 export function LastTurn({ sitting: { match, wish } }: { readonly sitting: Sitting }) {

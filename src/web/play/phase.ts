@@ -1,7 +1,8 @@
 import type { Outcome } from '../../core/match.js';
 import { isSecret } from '../../core/referee-words.js';
-import type { Seat } from '../../core/seat.js';
-import { levelAt, type Sitting } from './sitting.js';
+import { type Seat, SEATS } from '../../core/seat.js';
+import { levelAt, type Sitting } from '../records/sitting.js';
+import type { Banner } from '../table/turn-banner.js';
 
 /** What the table waits for. */
 export type Phase =
@@ -29,4 +30,21 @@ export function phaseOf(sitting: Sitting, { holder, seen }: Attention): Phase {
   if (levelAt(sitting, seat) !== undefined) return { kind: 'computer', seat };
   const isAlone = sitting.wish.opponent !== 'friend';
   return secret && !isAlone && holder !== seat ? { kind: 'hand-over', seat } : { kind: 'choose', seat };
+}
+
+/** `Ana’s turn`, as plain as it can be said; undefined when the game is over. */
+export function bannerOf({ match }: Sitting, phase: Phase): Banner | undefined {
+  const { names } = match.setup;
+  switch (phase.kind) {
+    case 'over':
+      return undefined;
+    case 'shown':
+      return { seats: SEATS, text: `Round ${match.turns.length} is shown` };
+    case 'computer':
+      return { seats: [phase.seat], text: `${names[phase.seat]} thinks…` };
+    case 'hand-over':
+      return { seats: [phase.seat], text: `Round ${match.turns.length + 1}` };
+    case 'choose':
+      return { seats: [phase.seat], text: `${names[phase.seat]}’s turn` };
+  }
 }

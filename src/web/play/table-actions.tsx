@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import { Button, Link } from '../look/controls.js';
 import { CopyByHand } from '../look/copy-by-hand.js';
 import { copyText } from '../device/clipboard.js';
-import { makeReplayCode, replayLink } from '../replays/replay-link.js';
+import { makeReplayCode, replayLink } from '../records/replay-link.js';
 import { announce } from '../shell/announcer.js';
-import { useKeys } from '../shell/keys.js';
-import { go } from '../shell/router.js';
-import { gameNumber, isSeriesOver, replayText } from './sitting.js';
+import { useKeys } from '../look/keys.js';
+import { go } from '../address/router.js';
+import { gameNumber, isSeriesOver, replayText } from '../records/sitting.js';
 import type { Table } from './use-table.js';
 
 /** What can be done besides playing a move. */

@@ -7,7 +7,7 @@ import type { Progress } from '../../solver/solving.js';
 import { ask } from '../truth/ask.js';
 import type { Phase } from './phase.js';
 import { placeOf } from './place.js';
-import { gameNumber, levelAt, type Sitting } from './sitting.js';
+import { gameNumber, levelAt, type Sitting } from '../records/sitting.js';
 
 /** People follow a game better when the answer does not come in the same blink. */
 const THINKING_MS = 450;

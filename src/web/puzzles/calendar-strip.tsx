@@ -1,4 +1,4 @@
-import { makeAddress } from '../address.js';
+import { makeAddress } from '../address/address.js';
 import { dateWords, dayOfMonth, weekdayLetter } from './dates.js';
 import { type DayMark, type DayRecords, markOf } from './day-records.js';
 

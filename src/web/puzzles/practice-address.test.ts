@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dualDigits } from '../../games/index.js';
-import { MOST_NUMBER, practiceAt, practiceWithSeed } from './practice-address.js';
+import { practiceAt, practiceWithSeed } from './practice-address.js';
+import { MOST_NUMBER } from '../truth/puzzle-name.js';
 
 const ADDRESS = { screen: 'practice', game: dualDigits, asked: { start: 30 }, seed: 7, number: 3 } as const;
 

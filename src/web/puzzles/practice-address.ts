@@ -1,7 +1,5 @@
-import type { Address } from '../address.js';
-
-/** A seed has puzzles enough for anybody, and none that is a long walk away; whoever wants more shuffles. */
-export const MOST_NUMBER = 1000;
+import type { Address } from '../address/address.js';
+import { MOST_NUMBER } from '../truth/puzzle-name.js';
 
 type PracticeAddress = Extract<Address, { readonly screen: 'practice' }>;
 

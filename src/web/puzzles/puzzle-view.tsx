@@ -5,16 +5,16 @@ import { listed } from '../../core/text.js';
 import { Button, Dialog } from '../look/controls.js';
 import { Notice } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
-import { useKeys } from '../shell/keys.js';
+import { useKeys } from '../look/keys.js';
 import { ask } from '../truth/ask.js';
 import type { Attempt } from './day-records.js';
 import { Moves } from '../look/moves.js';
-import { judgedNote } from './judged-note.js';
-import { PositionView } from './position-view.js';
-import type { PuzzleName } from './puzzle-library.js';
-import { ReplyView } from './reply-view.js';
-import type { ShownAnswer, ShownPuzzle } from './shown-puzzle.js';
-import { useKeptFocus } from './use-kept-focus.js';
+import { judgedNote } from '../look/move-note.js';
+import { PositionView } from '../exercise/position-view.js';
+import type { PuzzleName } from '../truth/puzzle-name.js';
+import { ReplyView } from '../exercise/reply-view.js';
+import type { ShownAnswer, ShownPuzzle } from '../truth/shown-puzzle.js';
+import { useKeptFocus } from '../exercise/use-kept-focus.js';
 
 interface PuzzleViewProps {
   readonly name: PuzzleName;

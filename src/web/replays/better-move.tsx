@@ -5,7 +5,7 @@ import { counted } from '../../core/text.js';
 import { Moves } from '../look/moves.js';
 import { PositionCounters } from '../look/position-counters.js';
 import { Notice, SeatMark, Waiting } from '../look/signs.js';
-import { judgedNote } from '../puzzles/judged-note.js';
+import { judgedNote } from '../look/move-note.js';
 import { announce } from '../shell/announcer.js';
 import { ask } from '../truth/ask.js';
 import type { TriedMove } from '../truth/better-move.js';

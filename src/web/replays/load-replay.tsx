@@ -2,11 +2,11 @@ import { useId, useRef, useState } from 'preact/hooks';
 import { failed, ok, type Result } from '../../core/result.js';
 import { Button } from '../look/controls.js';
 import { announce } from '../shell/announcer.js';
-import { go } from '../shell/router.js';
+import { go } from '../address/router.js';
 import { useDropped } from './dropped.js';
-import { reviewAddress } from './finished-games.js';
-import { codeInLink, readReplayCode } from './replay-link.js';
-import { MOST_CHARACTERS, readReplayText } from './replay-text.js';
+import { reviewAddress } from '../records/finished-games.js';
+import { codeInLink, readReplayCode } from '../records/replay-link.js';
+import { MOST_CHARACTERS, readReplayText } from '../records/replay-text.js';
 
 /** Goes to what was pasted, a link or the text of one game or more. */
 async function open(pasted: string): Promise<Result<undefined, string>> {

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { archivedGames, archivedName, archiveGame, forgetArchived } from '../device/archive.js';
+import { archivedGames, archivedName, archiveGame, forgetArchived } from '../records/archive.js';
 import { copyText } from '../device/clipboard.js';
 import { Button } from '../look/controls.js';
 import { CopyByHand } from '../look/copy-by-hand.js';
 import { Notice } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
-import { useKeys } from '../shell/keys.js';
-import { replayLink } from './replay-link.js';
+import { useKeys } from '../look/keys.js';
+import { replayLink } from '../records/replay-link.js';
 
 interface ReplayActionsProps {
   readonly code: string;

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { makeReplays } from '../../core/replay.js';
 import type { Result } from '../../core/result.js';
 import { counted } from '../../core/text.js';
-import { type Address, HOME, makeAddress } from '../address.js';
+import { type Address, HOME, makeAddress } from '../address/address.js';
 import { Link } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
 import { Screen } from '../shell/screen.js';
 import { GameReplay } from './game-replay.js';
 import { ReplayActions } from './replay-actions.js';
-import { readReplayCode } from './replay-link.js';
-import type { Replays } from './replay-text.js';
+import { readReplayCode } from '../records/replay-link.js';
+import type { Replays } from '../records/replay-text.js';
 import { resultLine, scoreOfReplays } from './timeline.js';
 
 type ReplayAddress = Extract<Address, { readonly screen: 'replay' }>;

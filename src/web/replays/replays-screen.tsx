@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { SEATS } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
-import { type Address, HOME, makeAddress } from '../address.js';
-import { type ArchivedGame, archivedGames, forgetArchived, restoreArchived } from '../device/archive.js';
+import { type Address, HOME, makeAddress } from '../address/address.js';
+import { type ArchivedGame, archivedGames, forgetArchived, restoreArchived } from '../records/archive.js';
 import { Button, Link } from '../look/controls.js';
 import { SeatMark } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import { Screen } from '../shell/screen.js';
-import { reviewAddress } from './finished-games.js';
+import { reviewAddress } from '../records/finished-games.js';
 import { LoadReplay } from './load-replay.js';
-import { type Replays, readReplayText } from './replay-text.js';
+import { type Replays, readReplayText } from '../records/replay-text.js';
 import { lengthText, resultLine, scoreOfReplays } from './timeline.js';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { go, ifStillHere } from '../shell/router.js';
+import { go, ifStillHere } from '../address/router.js';
 
 /** So long after the last step the address follows: browsers stop a page that writes it too often. */
 const QUIET = 300;

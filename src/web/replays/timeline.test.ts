@@ -55,12 +55,13 @@ describe('the moments of a game', () => {
 });
 
 describe('lines for a page', () => {
-  it('have no gap at their edges and no two in a row, no title, no dashes and no pause', () => {
+  it('have no gap at their edges and no two in a row, no title, no divider, no hidden entry and no pause', () => {
     const lines = [
       line('title', '=== Duel ==='),
       line('blank', ''),
       line('fact', 'a'),
-      line('heading', '-----'),
+      line('divider', '-----'),
+      line('hidden-entry', 'Your number: [input hidden]'),
       line('blank', ''),
       line('blank', ''),
     ];

@@ -5,8 +5,8 @@ import type { Replay } from '../../core/replay.js';
 import { SEATS, type Seat } from '../../core/seat.js';
 import { type Score, scoreOf } from '../../core/series.js';
 import { counted, printable } from '../../core/text.js';
-import { HIDDEN_ENTRY, openingLines, transcriptSteps } from '../../core/transcript.js';
-import type { Counter, Line } from '../../core/words.js';
+import { openingLines, transcriptSteps } from '../../core/transcript.js';
+import type { Counter, Line, Tone } from '../../core/words.js';
 
 /** What one seat played on a turn, as it is typed. */
 export interface PlayedMove {
@@ -42,11 +42,12 @@ function playedOn(match: AnyMatch, turn: Turn<Move> | undefined): readonly Playe
   }
 }
 
-/** What a page needs of a transcript: no title, since it has one, no line drawn of dashes, nothing of what is typed in secret, no gap at its edges. */
+/** What only a terminal needs: a page has a title and looks of its own, and asks for no key. */
+const TERMINAL_TONES: readonly Tone[] = ['title', 'divider', 'hidden-entry', 'pause'];
+
+/** What a page needs of a transcript, without a gap at its edges. */
 export function readableLines(lines: readonly Line[]): readonly Line[] {
-  const kept = lines.filter(
-    ({ tone, text }) => tone !== 'title' && tone !== 'pause' && !/^-+$/.test(text) && !text.endsWith(HIDDEN_ENTRY),
-  );
+  const kept = lines.filter(({ tone }) => !TERMINAL_TONES.includes(tone));
   return kept.filter(
     ({ tone }, index) =>
       tone !== 'blank' || (index > 0 && index < kept.length - 1 && kept[index - 1]?.tone !== 'blank'),

@@ -1,6 +1,6 @@
 import { useKept } from '../device/storage.js';
 import { Button, Dialog, Switch } from '../look/controls.js';
-import { activeKeys, CHARACTER_KEYS } from './keys.js';
+import { activeKeys, CHARACTER_KEYS } from '../look/keys.js';
 
 /** Keys whose own names nobody knows. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { visitPlace } from './router.js';
+import { visitPlace } from '../address/router.js';
 
 interface ScreenProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { lineFrom } from '../../coach/line-of-play.js';
+import { answerTo } from '../../coach/move-puzzle.js';
 import { EQUAL_VALUES, mixOf, type RoundRules, worthsAgainst } from '../../coach/round-judgement.js';
 import {
   type AnyEquilibria,
@@ -8,10 +8,10 @@ import {
   type Scene,
   valueTo,
 } from '../../coach/scene.js';
-import { capitalised, costText, countWord, movesText, percentText, standingText } from '../../coach/value-words.js';
+import { costText, countWord, percentText, standingText } from '../../coach/value-words.js';
+import { capitalised, counted, listed } from '../../core/text.js';
 import type { Move } from '../../core/game.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
-import { counted, listed } from '../../core/text.js';
 import type { Counter } from '../../core/words.js';
 import { deedText } from '../../core/win-text.js';
 import type { Equilibrium, Share } from '../../solver/equilibrium.js';
@@ -38,22 +38,16 @@ const SHOWN_STEPS = 8;
 
 /** What a move leads to with best play by both sides, where something can be kept. Every move that keeps it is right. */
 export function triedMove(scene: Scene, solution: AnySolution, position: unknown, move: Move): TriedMove | undefined {
-  const moves = solution.movesOf(position);
-  const judged = moves.find((candidate) => candidate.move === move);
-  if (judged === undefined) return undefined;
-  const kept = solution.valueOf(position).kind === 'draw' ? 'the draw' : 'the win';
-  const text = solution.rules.makeMove(move);
-  const others = moves.filter(({ right, move: other }) => right && other !== move);
-  const named = movesText(
-    others.map(({ move: other }) => solution.rules.makeMove(other)),
-    'and',
-  );
-  const also = others.length === 0 ? '' : ` So ${others.length === 1 ? 'does' : 'do'} ${named}.`;
-  const { steps, end } = lineFrom(scene, solution, position, [move]);
+  if (!solution.movesOf(position).some((candidate) => candidate.move === move)) return undefined;
+  const {
+    right,
+    verdict,
+    line: { steps, end },
+  } = answerTo(scene, solution, position, move);
   const shown = steps.slice(0, SHOWN_STEPS);
   return {
-    right: judged.right,
-    sentence: judged.right ? `Right: ${text} keeps ${kept}.${also}` : `${capitalised(text)} gives ${kept} away.`,
+    right,
+    sentence: verdict,
     line: shown.map(({ seat, text: typed, counters }) => ({ seat, text: typed, counters })),
     leftOut: end.kind === 'over' ? steps.length - shown.length : 0,
     ending:

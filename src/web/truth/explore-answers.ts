@@ -6,15 +6,21 @@ import type { Pair } from '../../core/seat.js';
 import { proofOf } from '../../solver/catalogue.js';
 import type { Equilibrium } from '../../solver/equilibrium.js';
 import type { AnyTruth } from '../../solver/truth.js';
-import type { FairnessRow, Range } from '../explore/fairness-range.js';
-import { findPosition, rowText } from '../explore/find-position.js';
-import type { Look } from '../explore/look-at.js';
-import { type MapTable, tableOfPositions, tableOfRounds } from '../explore/map-table.js';
+import type { JudgedMove, Value } from '../../solver/value.js';
+import type { FairnessRow, Range } from './fairness-range.js';
+import { findPosition, rowText } from './find-position.js';
+import { type MapTable, tableOfPositions, tableOfRounds } from './map-table.js';
 import type { Study, Truths } from './truths.js';
 
 /** One position of a study, as text. */
 interface Spot extends Study {
   readonly position: string;
+}
+
+/** What a position is worth to its mover, and each of its moves. */
+export interface Look {
+  readonly value: Value;
+  readonly moves: readonly JudgedMove<Move>[];
 }
 
 /** A round of secret choices: the payoffs for the first seat, and how each side should choose. */

@@ -5,9 +5,8 @@ import { lastStone } from '../../../test/contract/sixth-game.js';
 import type { AnyGame } from '../../core/game.js';
 import { typicalOptions } from '../../core/options.js';
 import { GAMES } from '../../games/catalogue.js';
-import { MOST_NUMBER } from '../puzzles/practice-address.js';
-import type { PuzzleName } from '../puzzles/puzzle-library.js';
-import type { ShownPlay } from '../puzzles/shown-play.js';
+import { MOST_NUMBER, type PuzzleName } from './puzzle-name.js';
+import type { ShownPlay } from './shown-play.js';
 import { LEARN_ANSWERS } from './learn-answers.js';
 import { Truths } from './truths.js';
 

@@ -3,8 +3,9 @@ import type { Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { failed, ok, type Result } from '../../core/result.js';
 import { phraseUnsolved } from '../../solver/unsolved.js';
-import { type ShownLesson, showLesson } from '../learn/shown-lesson.js';
-import { libraryOf, type PuzzleName } from '../puzzles/puzzle-library.js';
+import { type ShownLesson, showLesson } from './shown-lesson.js';
+import { libraryOf } from './puzzle-library.js';
+import type { PuzzleName } from './puzzle-name.js';
 import {
   type ShownAnswer,
   type ShownPuzzle,
@@ -12,7 +13,7 @@ import {
   showAnswer,
   showPuzzle,
   showSolution,
-} from '../puzzles/shown-puzzle.js';
+} from './shown-puzzle.js';
 import type { Truths } from './truths.js';
 
 /** Questions of those who learn. A puzzle comes without its solution, which is told move by move or when it is asked for. */

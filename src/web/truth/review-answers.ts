@@ -1,9 +1,10 @@
 import { type Accuracy, type Review, reviewMatch } from '../../coach/review.js';
+import { mistakeText, summaryOf } from '../../coach/review-summary.js';
 import type { ChoiceVerdict } from '../../coach/round-judgement.js';
 import { countersOf } from '../../coach/scene.js';
 import { afterTurn, costOf, countsFor, type TurnReview } from '../../coach/turn-review.js';
 import { type ChartPoint, chartPoints } from '../../coach/value-chart.js';
-import { costText, movesText, standingText } from '../../coach/value-words.js';
+import { movesText, standingText } from '../../coach/value-words.js';
 import type { Move } from '../../core/game.js';
 import { type AnyMatch, createMatch, startOf, type Turn } from '../../core/match.js';
 import { parseReplays } from '../../core/replay-parser.js';
@@ -103,19 +104,6 @@ function gradeOf(review: TurnReview): Grade {
   return SEATS.some((seat) => countsFor(review, seat) === true) ? 'right' : 'free';
 }
 
-function briefOf({ setup: { names }, rules }: AnyMatch, review: TurnReview, seat: Seat): string {
-  switch (review.kind) {
-    case 'move':
-      return `${names[seat]}'s ${rules.makeMove(review.verdict.move)} gives the ${review.verdict.before.kind} away.`;
-    case 'round': {
-      const { move, cost } = review.verdicts[seat];
-      return `${names[seat]} chose ${rules.makeMove(move)}, which costs ${costText(cost)} against best play.`;
-    }
-    case 'invalid':
-      return review.sentence;
-  }
-}
-
 /** The positions before each turn, and after the last. */
 function positionsOf(match: AnyMatch): readonly unknown[] {
   const positions = [startOf(match)];
@@ -137,14 +125,6 @@ function judgedChoices({ match, truth }: Read, review: TurnReview, position: unk
   return [shown(review.verdicts[0]), shown(review.verdicts[1])];
 }
 
-/** The turning point names what would have been better; who wants to find it is not told here. */
-function withoutAnswer(match: AnyMatch, { turningPoint, turns }: Review, sentence: string): string {
-  const turn = turns[(turningPoint?.turn ?? 0) - 1];
-  return turn?.kind === 'move' && sentence === turningPoint?.sentence
-    ? `The turning point was turn ${turn.turn}: ${briefOf(match, turn, turn.verdict.seat)}`
-    : sentence;
-}
-
 const shownAccuracy = ({ share, counted, right }: Accuracy): ShownAccuracy => ({ share, counted, right });
 
 function sheetOf(read: Read, review: Review): ReviewSheet {
@@ -158,12 +138,12 @@ function sheetOf(read: Read, review: Review): ReviewSheet {
       sentence: turn.sentence,
       mistakes: SEATS.filter((seat) => costOf(turn, seat) > 0).map((seat) => ({
         seat,
-        brief: briefOf(match, turn, seat),
+        brief: mistakeText(match, turn, seat),
       })),
       choices: judgedChoices(read, turn, positions[index]),
     })),
     accuracy: [shownAccuracy(review.accuracy[0]), shownAccuracy(review.accuracy[1])],
-    summary: review.summary.map((sentence) => withoutAnswer(match, review, sentence)),
+    summary: summaryOf(match, review, { tellsAnswer: false }),
     turningPoint: review.turningPoint?.turn ?? undefined,
   };
 }

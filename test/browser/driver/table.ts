@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { AnyGame, AnyMatch, Move, Random } from '../../../src/core/index.js';
-import { makeAddress, parseAddress } from '../../../src/web/address.js';
-import { readKept, type Sitting } from '../../../src/web/play/sitting.js';
+import { makeAddress, parseAddress } from '../../../src/web/address/address.js';
+import { readKept, type Sitting } from '../../../src/web/records/sitting.js';
 import type { Visitor } from './visitor.js';
 
 /** How a move is made. */

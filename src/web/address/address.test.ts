@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lastStone } from '../../../test/contract/sixth-game.js';
+import { LEVELS } from '../../bots/levels.js';
+import type { AnyGame } from '../../core/game.js';
+import { GAMES } from '../../games/catalogue.js';
+import { type Address, HOME, makeAddress, OWN_WORDS, parseAddress, type Wish } from './address.js';
+
+const games: readonly AnyGame[] = [...GAMES, lastStone];
+const [dualDigits] = GAMES;
+if (dualDigits === undefined) throw new Error('there are games');
+
+const read = (text: string): Address => parseAddress(text, games);
+const wishOf = (text: string): Wish | undefined => {
+  const address = read(text);
+  return address.screen === 'play' ? address.wish : undefined;
+};
+
+const anyName = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((name) => name.trim() === name);
+const anyNames = fc
+  .tuple(anyName, anyName)
+  .filter(([first, second]) => first !== second && wishOf(makeAddress(namedGame([first, second]))) !== undefined);
+
+function namedGame(names: readonly [string, string]): Address {
+  return { screen: 'play', wish: { ...plainWish, names } };
+}
+
+const plainWish: Wish = {
+  game: dualDigits,
+  asked: {},
+  opponent: 'friend',
+  side: 0,
+  first: 0,
+  games: undefined,
+  names: undefined,
+  from: undefined,
+};
+
+const anyAddress: fc.Arbitrary<Address> = fc.oneof(
+  fc.constant(HOME),
+  fc.record({
+    screen: fc.constant('play' as const),
+    wish: fc.record({
+      game: fc.constant(dualDigits),
+      asked: fc.record({ start: fc.integer({ min: 1, max: 10_000 }), max: fc.integer({ min: 1, max: 100 }) }),
+      opponent: fc.constantFrom('friend' as const, ...LEVELS.map(({ id }) => id)),
+      side: fc.constantFrom(0 as const, 1 as const),
+      first: fc.constantFrom(0 as const, 1 as const, 'random' as const),
+      games: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
+      names: fc.option(anyNames, { nil: undefined }),
+      from: fc.option(fc.constant('1 0 2'), { nil: undefined }),
+    }),
+  }),
+  fc.record({
+    screen: fc.constant('explore' as const),
+    game: fc.constantFrom(...games),
+    asked: fc.constant({}),
+    at: fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
+  }),
+  fc.record({
+    screen: fc.constant('replay' as const),
+    code: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
+    game: fc.integer({ min: 1, max: 9 }),
+    turn: fc.option(fc.nat(), { nil: undefined }),
+  }),
+  fc.record({
+    screen: fc.constant('match' as const),
+    match: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
+    carry: fc.option(fc.string(), { nil: undefined }),
+  }),
+  fc.constant({ screen: 'lobby' as const }),
+  fc.record({
+    screen: fc.constant('practice' as const),
+    game: fc.constantFrom(...games),
+    asked: fc.constant({}),
+    seed: fc.nat(),
+    number: fc.integer({ min: 1, max: 1000 }),
+  }),
+);
+
+describe('an address', () => {
+  it('says all that a screen needs: reading what was written gives the screen again', () => {
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        expect(read(makeAddress(address))).toEqual(address);
+      }),
+    );
+  });
+
+  it.each([
+    ['', 'home'],
+    ['#', 'home'],
+    ['#/', 'home'],
+    ['#/dual-digits', 'game'],
+    ['#/dual-digits/', 'game'],
+    ['#/dual-digits/rules', 'rules'],
+    ['#/dual-digits/play?vs=perfect&side=2&first=random&games=3&set=start:30', 'play'],
+    ['#/digit-duel-target/explore?set=target:50&at=3%204%201', 'explore'],
+    ['#/number-duel/learn?step=2', 'learn'],
+    ['#/last-stone/practice?seed=7&number=3', 'practice'],
+    ['#/puzzles', 'puzzles'],
+    ['#/puzzles/2026-11-15', 'puzzles'],
+    ['#/replays', 'replays'],
+    ['#/replay/1abc?game=2&turn=0', 'replay'],
+    ['#/match/k3v9-aaqm-zz7t', 'match'],
+    ['#/match/k3v9-aaqm-zz7t?carry=abc', 'match'],
+    ['#/lobby', 'lobby'],
+  ])('%s is the screen %s', (text, screen) => {
+    expect(read(text).screen).toBe(screen);
+  });
+
+  it.each([
+    ['#/chess', 'There is no page "chess" here.'],
+    ['#/dual-digits/sing', 'Dual Digits has no page "sing".'],
+    ['#/dual-digits/play/more', 'Dual Digits has no page "play/more".'],
+    ['#/dual-digits?set=start:0', 'start cannot be "0": it is a whole number from 1 to 10000.'],
+    ['#/dual-digits?set=start:1&set=start:2', 'The option "start" is given twice.'],
+    ['#/dual-digits?set=stat:5', 'This game has no option "stat". Did you mean start? It has: start, max.'],
+    ['#/dual-digits/play?vs=godlike', 'There is no opponent "godlike".'],
+    ['#/dual-digits/play?side=3', 'side cannot be "3": it is 1 or 2.'],
+    ['#/dual-digits/play?first=me', 'first cannot be "me": it is 1, 2 or random.'],
+    ['#/dual-digits/play?games=-1', 'games cannot be "-1": it is a whole number.'],
+    ['#/dual-digits/play?games=0', 'games cannot be 0: a series has 1 to 999 games.'],
+    ['#/dual-digits/play?name1=Ana&name2=Ana', 'Two players called Ana could not be told apart.'],
+    ['#/dual-digits/play?from=99%200%201', '"99 0 1" is no position of Dual Digits that one can play from.'],
+    ['#/dual-digits/play?from=0%201%201', '"0 1 1" is no position of Dual Digits that one can play from.'],
+    ['#/digit-duel-target/play?from=1%201%201', 'A game from a position needs its target: it is drawn otherwise.'],
+    ['#/match', 'There is no page "match" here.'],
+    ['#/match/a/b', 'There is no page "match" here.'],
+    ['#/%E0%A4%A', 'This address is damaged.'],
+    ['#/replay/1abc?turn=x', 'turn cannot be "x": it is a whole number.'],
+    ['#/<script>alert(1)</script>', 'There is no page "<script>alert(1)<" here.'],
+  ])('%s leads nowhere, and says why', (text, problem) => {
+    expect(read(text)).toEqual({ screen: 'nowhere', problem });
+  });
+
+  it('of any text is a screen, or says what is wrong', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(read(`#/${text}`).screen).toBeTypeOf('string');
+      }),
+    );
+  });
+
+  it('leaves the words of its own to no game', () => {
+    for (const { id } of games) expect(OWN_WORDS).not.toContain(id);
+  });
+});

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Pair } from '../../core/seat.js';
+import { PlayTable } from './play-table.js';
+import type { ShownPlay } from '../truth/shown-play.js';
+
+interface ReplyViewProps {
+  readonly right: boolean;
+  readonly verdict: string;
+  readonly also?: string | undefined;
+  readonly play: ShownPlay | undefined;
+  readonly names: Pair<string>;
+}
+
+function captionOf(right: boolean, play: ShownPlay): string {
+  if (play.kind === 'rounds') return play.turns.length === 1 ? 'The round that tells' : 'The rounds that tell';
+  return right ? 'How it can go on, with best play by both' : 'Here is why, with best play by both';
+}
+
+/** What is said to an answer: the verdict, and the play that proves it. */
+export function ReplyView({ right, verdict, also, play, names }: ReplyViewProps) {
+  const verdictLine = useRef<HTMLParagraphElement>(null);
+  // Where there are many buttons, the reply would come out of sight.
+  useEffect(() => verdictLine.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div class="reply" data-right={right}>
+      <p class="reply-verdict" ref={verdictLine}>
+        <span class="reply-sign" aria-hidden="true">
+          {right ? '✓' : '✗'}
+        </span>
+        <span>
+          {verdict}
+          {also === undefined ? null : ` ${also}`}
+        </span>
+      </p>
+      {play === undefined || play.turns.length === 0 ? null : (
+        <PlayTable play={play} names={names} caption={captionOf(right, play)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { problemText } from '../../core/referee-words.js';
+import { otherSeat, type Seat } from '../../core/seat.js';
+import { counted } from '../../core/text.js';
+import type { Sitting } from '../records/sitting.js';
+import type { QuestionWords } from '../table/question-dialog.js';
+import type { TableMessage, TableQuestion, TableState } from './table-state.js';
+
+/** A message as a sentence to the players. */
+export function messageText({ match }: Sitting, message: TableMessage): string {
+  const nameOf = (seat: Seat): string => match.setup.names[seat];
+  switch (message.kind) {
+    case 'sentence':
+      return message.sentence;
+    case 'problem':
+      return problemText(match, message.seat, message.problem);
+    case 'computer-to-move':
+      return `${nameOf(message.seat)} is to move now. Wait for its move.`;
+    case 'nothing-to-take-back':
+      return message.whose === 'yours'
+        ? 'There is nothing of yours to take back yet.'
+        : 'There is nothing to take back yet.';
+    case 'taken-back':
+      return `${counted(message.turns, 'turn')} taken back.`;
+    case 'between-rounds':
+      return 'Go on to the next round first: then it is clear who speaks.';
+    case 'draw-considered':
+      return `${nameOf(message.by)} considers the draw…`;
+    case 'draw-declined':
+      return `${nameOf(message.by)} declines: it stands to win.`;
+    case 'earlier-game-kept':
+      return 'The game before is kept under Replays.';
+    case 'other-tab':
+      return 'This game goes on in another tab; both show the same.';
+  }
+}
+
+/** A question as it is put to the players. */
+export function questionWords({ match, finished }: Sitting, question: TableQuestion): QuestionWords {
+  const nameOf = (seat: Seat): string => match.setup.names[seat];
+  switch (question.kind) {
+    case 'take-back':
+      return {
+        title: `Take back turn ${match.turns.length}?`,
+        text: `${nameOf(otherSeat(question.seat))}, do you agree?`,
+        yes: 'Agree',
+        no: 'Play on',
+      };
+    case 'draw':
+      return {
+        title: 'A draw?',
+        text: `${nameOf(question.seat)} offers a draw. ${nameOf(otherSeat(question.seat))}, do you agree?`,
+        yes: 'Agree',
+        no: 'Play on',
+      };
+    case 'resign':
+      return {
+        title: 'Resign?',
+        text: `${nameOf(question.seat)} gives this game up, and ${nameOf(otherSeat(question.seat))} wins it.`,
+        yes: 'Resign',
+        no: 'Play on',
+      };
+    case 'new-game':
+      return {
+        title: 'A new game?',
+        text: `What was played so far${finished.length > 0 ? ', with its score,' : ''} is kept under Replays.`,
+        yes: 'New game',
+        no: 'Play on',
+      };
+  }
+}
+
+/** Why the computer played its last move, if it tells. A secret choice is explained when it is shown (R-ND1). */
+export function reasonText({ sitting: { match }, reason }: TableState): string | undefined {
+  return reason?.turn === match.turns.length ? `${match.setup.names[reason.seat]}: ${reason.because}` : undefined;
+}

@@ -1,0 +1,24 @@
+import type { Seat } from '../../core/seat.js';
+import { SeatMark } from '../look/signs.js';
+
+/** Whose turn it is, and how that is said. */
+export interface Banner {
+  /** One seat, or both. */
+  readonly seats: readonly Seat[];
+  readonly text: string;
+}
+
+/** Whose turn it is, so that nobody can miss it. */
+export function TurnBanner({ banner }: { readonly banner: Banner | undefined }) {
+  if (banner === undefined) return null;
+  const { seats, text } = banner;
+  const [seat] = seats;
+  return (
+    <p class="turn" data-seat={seats.length === 1 && seat !== undefined ? seat + 1 : undefined}>
+      {seats.map((one) => (
+        <SeatMark key={one} seat={one} />
+      ))}
+      <strong>{text}</strong>
+    </p>
+  );
+}

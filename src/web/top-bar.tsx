@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks';
+import { type Address, HOME, makeAddress } from './address/address.js';
+import { type Theme, THEMES, useTheme } from './device/theme.js';
+import { Button, Link } from './look/controls.js';
+import { useServer } from './online/server.js';
+import { KeysDialog } from './shell/keys-dialog.js';
+import { useKeys } from './look/keys.js';
+import { go } from './address/router.js';
+
+const THEME_SIGNS: Readonly<Record<Theme, string>> = { auto: '◐', light: '○', dark: '●' };
+
+const nextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
+
+interface Place {
+  readonly label: string;
+  readonly to: Address;
+  readonly screens: readonly Address['screen'][];
+}
+
+const PLACES: readonly Place[] = [
+  { label: 'Games', to: HOME, screens: ['home', 'game', 'rules', 'play', 'match', 'explore', 'learn', 'practice'] },
+  { label: 'Puzzle', to: { screen: 'puzzles', date: undefined }, screens: ['puzzles'] },
+  { label: 'Replays', to: { screen: 'replays' }, screens: ['replays', 'replay'] },
+];
+const LOBBY: Place = { label: 'Lobby', to: { screen: 'lobby' }, screens: ['lobby'] };
+
+/** The address belongs to the screens, so the jump is made by hand. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}
+
+/** The bar above every screen: where one can go, light or dark, and the keys. */
+export function TopBar({ address }: { readonly address: Address }) {
+  const [theme, setTheme] = useTheme();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const places = useServer() ? [...PLACES, LOBBY] : PLACES;
+  useKeys([
+    { key: '?', meaning: 'this list', run: () => setShowsKeys(true) },
+    { key: 'h', meaning: 'home: all games', run: () => go(HOME) },
+  ]);
+  return (
+    <header class="top-bar" data-screen={address.screen}>
+      <a class="skip" href="#main" onClick={skipToMain}>
+        Skip to the content
+      </a>
+      <Link to={HOME} class="wordmark">
+        Duelbook
+      </Link>
+      <nav aria-label="Main">
+        {places.map(({ label, to, screens }) => (
+          <a
+            key={label}
+            class="place"
+            href={makeAddress(to)}
+            aria-current={screens.includes(address.screen) ? 'page' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div class="top-tools">
+        <Button kind="quiet" label={`Theme: ${theme}`} onPress={() => setTheme(nextTheme(theme))}>
+          <span aria-hidden="true">{THEME_SIGNS[theme]}</span>
+        </Button>
+        <Button kind="quiet" label="Keys" shortcut="?" onPress={() => setShowsKeys(true)}>
+          <span aria-hidden="true">?</span>
+        </Button>
+      </div>
+      {showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}
+    </header>
+  );
+}
