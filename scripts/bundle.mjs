@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { bundleWeb } from './bundle-web.mjs';
+import { entryPoints } from './entry-points.mjs';
 import { makeSbom, packagesOf } from './sbom.mjs';
 import { root, tool } from './setup.mjs';
 
@@ -46,10 +47,10 @@ async function bundle(outdir) {
   });
   const library = await esbuild.build({
     ...shared,
-    entryPoints: ['src/index.ts'],
-    entryNames: 'index',
+    entryPoints: Object.fromEntries(entryPoints.map(({ file, source }) => [file.replace(/\.js$/, ''), source])),
     platform: 'neutral',
     target: 'es2022',
+    sourcemap: true,
   });
   const web = await bundleWeb(join(outdir, 'web'));
   await esbuild.stop();
