@@ -7,6 +7,8 @@ export {
   act,
   actAll,
   type Choice,
+  checkOptions,
+  checkSetup,
   choicesOf,
   createMatch,
   createRandom,
