@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { writeApi } from './api.mjs';
 import { bundleWeb } from './bundle-web.mjs';
 import { entryPoints } from './entry-points.mjs';
 import { makeSbom, packagesOf } from './sbom.mjs';
@@ -111,7 +112,10 @@ export async function build({ types }) {
   rmSync(outdir, { recursive: true, force: true });
   try {
     const parts = await bundle(outdir);
-    if (types) declare(outdir);
+    if (types) {
+      declare(outdir);
+      writeApi(join(outdir, 'types'), join(outdir, 'api'));
+    }
     copyLicences(
       outdir,
       Object.values(parts)

@@ -5,12 +5,15 @@ import type { Pair, Seat } from './seat.js';
 /** What a line of the transcript is for. Front ends choose weight and colour by it; the text says everything without them. */
 export type Tone = 'title' | 'heading' | 'fact' | 'result' | 'notice' | 'ending' | 'pause' | 'blank';
 
+/** One line of text that a player reads, with its tone. */
 export interface Line {
   readonly tone: Tone;
   readonly text: string;
 }
 
+/** A line with its tone. */
 export const line = (tone: Tone, text: string): Line => ({ tone, text });
+/** An empty line. */
 export const BLANK: Line = line('blank', '');
 
 /** What the words need to know besides the position. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readApi } from '../../scripts/api.mjs';
 import { entryPoints } from '../../scripts/entry-points.mjs';
 import { compile, installPackage } from '../driver/installed-package.js';
 import { emptyFolder } from '../driver/piped.js';
@@ -62,5 +63,12 @@ export const result = [value, room0.createMatch === room1.createMatch, GAMES.len
     const print = "import('./out/rooms.js').then(({ result }) => process.stdout.write(JSON.stringify(result)))";
     const printed = execFileSync(process.execPath, ['-e', print], { cwd: folder, encoding: 'utf8' });
     expect(JSON.parse(printed)).toEqual(['loss', true, true, true]);
+  });
+
+  it.each(readApi(join(installed, 'dist/types')))('$name says of every name what it promises', ({ name, exported }) => {
+    expect(exported.filter(({ doc }) => !/^.{8,}\.$/s.test(doc)).map((one) => one.name)).toEqual([]);
+    const page = textOf(`api/${name.replace('/', '-')}.md`);
+    expect(exported.filter((one) => !page.includes(`### ${one.name}\n\n${one.doc}\n`))).toEqual([]);
+    expect(textOf('api/README.md')).toContain(`[${name}]`);
   });
 });
