@@ -19,18 +19,18 @@ export function installPackage(folder: string): string {
   return join(folder, 'node_modules/duelbook');
 }
 
-/** Compiles a file of TypeScript that uses what is installed in its folder, as strictly as can be; throws what is wrong. */
-export function compile(folder: string, file: string): void {
+/** Compiles TypeScript that uses what is installed in its folder, as strictly as can be, into `out`; throws what is wrong. */
+export function compile(folder: string, ...files: readonly string[]): void {
   const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--skipLibCheck', 'false'];
   const target = ['--module', 'NodeNext', '--target', 'ES2022', '--lib', 'ES2023', '--types', ''];
   try {
-    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...target, ...strict, '--outDir', 'out', file], {
+    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...target, ...strict, '--outDir', 'out', ...files], {
       cwd: folder,
       encoding: 'utf8',
       stdio: 'pipe',
     });
   } catch (error) {
     const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
-    throw new Error(`${file} does not compile: ${said}`, { cause: error });
+    throw new Error(`${files.join(', ')} do not compile: ${said}`, { cause: error });
   }
 }
