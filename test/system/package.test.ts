@@ -108,6 +108,38 @@ function importedBy(folder: string): ReadonlySet<string> {
   return new Set(names.flatMap(([, name]) => (name === undefined || /^(?:node|data)$/.test(name) ? [] : name)));
 }
 
+describe('npm publish', () => {
+  it('would publish it as it is, and warns of nothing', () => {
+    // A registry that nobody reaches: a dry run needs none.
+    const options = [
+      '--dry-run',
+      '--json',
+      '--ignore-scripts',
+      '--fetch-retries=0',
+      '--registry',
+      'http://127.0.0.1:9/',
+    ];
+    const { status, stdout, stderr } = spawnSync('npm', ['publish', ...options], { cwd: ROOT, encoding: 'utf8' });
+    expect(
+      stderr.split('\n').filter((said) => /^npm (?:warn publish|error)/.test(said) && !/logged in/.test(said)),
+    ).toEqual([]);
+    expect(status).toBe(0);
+    const said = JSON.parse(stdout);
+    // Newer npm says it by package.
+    const { files } = said.duelbook ?? said;
+    const paths: readonly string[] = files.map(({ path }: { readonly path: string }) => path);
+    const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const named = Object.values(exports).flatMap((target) =>
+      typeof target === 'string' ? target : Object.values(target ?? {}),
+    );
+    expect(named.map((path) => String(path).slice(2)).filter((path) => !paths.includes(path))).toEqual([]);
+    expect(paths).toEqual(
+      expect.arrayContaining(['README.md', 'LICENSE', 'dist/duel.js', 'dist/api/README.md', 'docs/library.md']),
+    );
+    expect(paths.filter((path) => !/^(?:dist|docs)\/|^(?:README\.md|LICENSE|package\.json)$/.test(path))).toEqual([]);
+  });
+});
+
 describe('the list of what is inside the package', () => {
   const { components, ...sbom } = JSON.parse(readFileSync(join(ROOT, 'dist/sbom.cdx.json'), 'utf8'));
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
