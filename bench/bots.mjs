@@ -1,26 +1,21 @@
 // @ts-check
 /** @type {typeof import('../src/index.js')} */
-const {
-  act,
-  chooseMove,
-  createMatch,
-  createRandom,
-  findTruth,
-  GAMES,
-  LEVELS,
-  randomForDecision,
-  setupOf,
-  settleOptions,
-} = await import(new URL('../dist/index.js', import.meta.url).href);
+const { act, createMatch, createRandom, GAMES, setupOf, settleOptions } = await import(
+  new URL('../dist/index.js', import.meta.url).href
+);
+/** @type {typeof import('../src/bots/index.js')} */
+const { chooseMove, LEVELS, randomForDecision } = await import(new URL('../dist/bots.js', import.meta.url).href);
+/** @type {typeof import('../src/solver/index.js')} */
+const { findTruth } = await import(new URL('../dist/solver.js', import.meta.url).href);
 
 export const name = 'bots';
 
 /**
  * @typedef {import('../src/index.js').AnyGame} AnyGame
  * @typedef {import('../src/index.js').Options} Options
- * @typedef {import('../src/index.js').LevelId} LevelId
+ * @typedef {import('../src/bots/index.js').LevelId} LevelId
  * @typedef {import('../src/index.js').Seat} Seat
- * @typedef {{ title: string, game: AnyGame, options: Options, truth: import('../src/index.js').AnyTruth }} Arena
+ * @typedef {{ title: string, game: AnyGame, options: Options, truth: import('../src/solver/index.js').AnyTruth }} Arena
  */
 
 /**

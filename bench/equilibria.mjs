@@ -1,6 +1,8 @@
 // @ts-check
 /** @type {typeof import('../src/index.js')} */
-const { findTruth, numberDuel, solveEquilibria } = await import(new URL('../dist/index.js', import.meta.url).href);
+const { numberDuel } = await import(new URL('../dist/index.js', import.meta.url).href);
+/** @type {typeof import('../src/solver/index.js')} */
+const { findTruth, solveEquilibria } = await import(new URL('../dist/solver.js', import.meta.url).href);
 
 export const name = 'equilibria';
 

@@ -1,19 +1,11 @@
 // @ts-check
 /** @type {typeof import('../src/index.js')} */
-const {
-  createRandom,
-  dualDigits,
-  finish,
-  GAMES,
-  digitDuelTarget,
-  multiplicationDuel,
-  digitDuelZero,
-  settleOptions,
-  solveAlternating,
-  solveLargeDualDigits,
-  solveLargeMultiplicationDuel,
-  solvingRules,
-} = await import(new URL('../dist/index.js', import.meta.url).href);
+const { createRandom, dualDigits, GAMES, digitDuelTarget, multiplicationDuel, digitDuelZero, settleOptions } =
+  await import(new URL('../dist/index.js', import.meta.url).href);
+/** @type {typeof import('../src/solver/index.js')} */
+const { finish, solveAlternating, solveLargeDualDigits, solveLargeMultiplicationDuel, solvingRules } = await import(
+  new URL('../dist/solver.js', import.meta.url).href
+);
 
 export const name = 'solver';
 

@@ -11,7 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { writeApi } from './api.mjs';
 import { bundleWeb } from './bundle-web.mjs';
+import { entryPoints } from './entry-points.mjs';
 import { makeSbom, packagesOf } from './sbom.mjs';
 import { root, tool } from './setup.mjs';
 
@@ -46,10 +48,10 @@ async function bundle(outdir) {
   });
   const library = await esbuild.build({
     ...shared,
-    entryPoints: ['src/index.ts'],
-    entryNames: 'index',
+    entryPoints: Object.fromEntries(entryPoints.map(({ file, source }) => [file.replace(/\.js$/, ''), source])),
     platform: 'neutral',
     target: 'es2022',
+    sourcemap: true,
   });
   const web = await bundleWeb(join(outdir, 'web'));
   await esbuild.stop();
@@ -110,7 +112,10 @@ export async function build({ types }) {
   rmSync(outdir, { recursive: true, force: true });
   try {
     const parts = await bundle(outdir);
-    if (types) declare(outdir);
+    if (types) {
+      declare(outdir);
+      writeApi(join(outdir, 'types'), join(outdir, 'api'));
+    }
     copyLicences(
       outdir,
       Object.values(parts)

@@ -12,8 +12,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 // tsconfig.json steers the bundler, and a new lock means other bundled packages.
 const buildInputs = [
   'src',
+  'scripts/api.mjs',
   'scripts/bundle.mjs',
   'scripts/bundle-web.mjs',
+  'scripts/entry-points.mjs',
   'scripts/sbom.mjs',
   'package.json',
   'package-lock.json',

@@ -1,5 +1,6 @@
 /** What people do when they do not see farther; each chooses among the moves that do not lose in plain sight. */
 export const HABITS = ['biggest', 'smallest', 'again', 'other'] as const;
+/** One of the habits that players have. */
 export type Habit = (typeof HABITS)[number];
 
 /** How a level plays, as data. Chances are from 0 to 1 and drawn for each decision. */
@@ -22,6 +23,7 @@ export interface Knobs {
   readonly habits: Readonly<Record<Habit, number>>;
 }
 
+/** A computer player: what it is called, what it is like, and how it plays. */
 export interface Level {
   readonly id: string;
   readonly title: string;
@@ -108,6 +110,7 @@ export const LEVELS = [
   },
 ] as const satisfies readonly Level[];
 
+/** The name of a level, as `chooseMove` takes it. */
 export type LevelId = (typeof LEVELS)[number]['id'];
 
 /** Undefined unless it is the id of a level. */

@@ -5,6 +5,7 @@ import { moveAdvice } from './move-advice.js';
 import { roundAdvice } from './round-advice.js';
 import type { Scene } from './scene.js';
 
+/** Who asks for advice, and where. */
 export interface AdviceQuestion extends Scene {
   readonly truth: AnyTruth;
   readonly position: unknown;

@@ -16,6 +16,7 @@ export const MOVE_JUDGEMENTS = [
   'best-defence',
   'quicker-loss',
 ] as const;
+/** How good a move was. */
 export type MoveJudgement = (typeof MOVE_JUDGEMENTS)[number];
 
 /** A move and what it did to the position. Values are those of the one who moved. */

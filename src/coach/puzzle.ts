@@ -19,6 +19,7 @@ export interface ShownRound {
   readonly worth: number;
 }
 
+/** What the coach says to an answer. */
 export interface PuzzleAnswer {
   readonly right: boolean;
   /** False: the move cannot be played here at all, and the verdict says why. */

@@ -11,6 +11,7 @@ import { positionsToAsk } from './puzzle-positions.js';
 import { roundPuzzle } from './round-puzzle.js';
 import type { Scene } from './scene.js';
 
+/** Where puzzles come from: a game with its options and its truth. */
 export interface PuzzleSource {
   readonly game: AnyGame;
   readonly options: Options;

@@ -19,6 +19,7 @@ export interface Accuracy {
   readonly sentence: string;
 }
 
+/** A match, judged turn by turn. */
 export interface Review {
   readonly turns: readonly TurnReview[];
   /** The value before the first turn and after each one, for a chart. */

@@ -41,6 +41,7 @@ export function bestOf(choices: readonly WeighedChoice[]): readonly WeighedChoic
 export const mixOf = ({ strategies }: Equilibrium<Move>, seat: Seat): readonly number[] =>
   strategies[seat].map(({ probability }) => probability);
 
+/** How good a secret choice was. */
 export type ChoiceJudgement = 'only-choice' | 'nothing-at-stake' | 'best-choice' | 'costly-choice';
 
 /** A choice of one seat in a round, judged by what it is worth and not by how it happened to turn out. Values are the seat's. */

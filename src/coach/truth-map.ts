@@ -30,6 +30,7 @@ export interface PayoffMap {
   readonly equilibrium: Equilibrium<Move>;
 }
 
+/** The truth of a game as a picture shows it: positions, or a table of payoffs. */
 export type TruthMap = PositionMap | PayoffMap;
 
 /** The least and greatest value of each column over all numbered positions. */

@@ -1,5 +1,5 @@
 import type { Game, Move, Rules, Words } from './game.js';
-import type { Options } from './options.js';
+import { checkOptions, type Options, phraseOptionProblem } from './options.js';
 import type { Seat } from './seat.js';
 import { listed } from './text.js';
 import { winText } from './win-text.js';
@@ -82,9 +82,17 @@ function plainWords<P, M extends Move, O extends Options>({
   };
 }
 
-/** A game, complete: what it does not say itself is said plainly. An entry that is no valid move is refused (R-3). */
+/**
+ * A game, complete: what it does not say itself is said plainly. An entry that is no valid move is refused (R-3). Its rules
+ * throw a `RangeError` for options that it doesn't have or allow; `checkOptions` asks first.
+ */
 export const defineGame = <P, M extends Move, O extends Options>(declared: DeclaredGame<P, M, O>): Game<P, M, O> => ({
   invalidEntry: 'refused',
   ...declared,
+  rules(options) {
+    const problem = checkOptions(declared.options, options);
+    if (problem !== undefined) throw new RangeError(`${declared.id}: ${phraseOptionProblem(problem)}`);
+    return declared.rules(options);
+  },
   words: { ...plainWords(declared), ...declared.words },
 });

@@ -15,11 +15,13 @@ export interface Win {
   readonly by: Seat;
 }
 
+/** This seat is to move. */
 export interface OneToMove {
   readonly kind: 'one';
   readonly seat: Seat;
 }
 
+/** Both seats are to choose, in secret. */
 export interface BothToMove {
   readonly kind: 'both';
 }
@@ -80,6 +82,7 @@ export interface SimultaneousRules<P, M extends Move> extends RulesOfAnyKind<P, 
   play(position: P, moves: Pair<M>): P;
 }
 
+/** The rules of a game with its options, of either kind. */
 export type Rules<P, M extends Move> = AlternatingRules<P, M> | SimultaneousRules<P, M>;
 
 /** A turn as it happened: one move, or both choices of a round. */
@@ -150,5 +153,7 @@ export interface Game<P, M extends Move, O extends Options> {
   readonly words: Words<P, M, O>;
 }
 
+/** A game whose positions, moves and options are not known by type: how front ends hold games. */
 export type AnyGame = Game<unknown, Move, Options>;
+/** Rules whose positions and moves are not known by type. */
 export type AnyRules = Rules<unknown, Move>;

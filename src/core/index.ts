@@ -1,4 +1,5 @@
 export type { Axes, Range } from './axes.js';
+export { checkSetup } from './check-setup.js';
 export { type Choice, choicesAt, type WhyNot } from './choices.js';
 export { inSecret, inTurn, lostBy, movesThatFollow, parseWord, toMove, wonBy } from './declared-rules.js';
 export { type DeclaredGame, type DeclaredWords, defineGame } from './define-game.js';
@@ -43,6 +44,7 @@ export {
 export {
   allowedValues,
   type ChoiceOption,
+  checkOptions,
   defaultValue,
   type NumberOption,
   type OptionProblem,

@@ -1,3 +1,4 @@
+import { checkSetup } from './check-setup.js';
 import type { AnyRules, Game, Move, PlayedMoves, Refused, Rules } from './game.js';
 import { GrowingList } from './growing-list.js';
 import type { Options } from './options.js';
@@ -12,6 +13,7 @@ export const REFEREE_REASONS = [
   'out-of-time',
   'abandoned',
 ] as const;
+/** A reason to end that is the referee’s. */
 export type RefereeReason = (typeof REFEREE_REASONS)[number];
 
 /** How a match ended, always with the reason. No winner: a draw. */
@@ -20,7 +22,7 @@ export interface Outcome {
   readonly reason: string;
 }
 
-/** R-4 */
+/** After so many turns the referee declares a draw, unless a match says otherwise (R-4). */
 export const DEFAULT_TURN_LIMIT = 1000;
 
 /** What two people agree on before they begin. */
@@ -42,10 +44,12 @@ export type Turn<M extends Move> =
   | PlayedMoves<M>
   | { readonly kind: 'invalid'; readonly seat: Seat; readonly entry: string };
 
+/** What one seat has offered, and the other has not answered yet. */
 export type Offer =
   | { readonly what: 'draw'; readonly seat: Seat }
   | { readonly what: 'takeback'; readonly seat: Seat; readonly turns: number };
 
+/** Who is to move, or how the match ended. */
 export type MatchStatus =
   | { readonly kind: 'playing'; readonly toMove: readonly Seat[] }
   | { readonly kind: 'finished'; readonly outcome: Outcome };
@@ -64,6 +68,7 @@ export interface Match<P, M extends Move, O extends Options = Options> {
   readonly status: MatchStatus;
 }
 
+/** A match of any game. */
 export type AnyMatch = Match<unknown, Move>;
 
 /** What can happen in a match. The log of a match is the list of its events, in order. */
@@ -105,8 +110,10 @@ export function statusOf(rules: AnyRules, position: unknown, sealed: Pair<Move |
   }
 }
 
-/** A match before its first turn. The options have been checked and settled. */
+/** A match before its first turn. Throws a `RangeError` for settings that no match can have; `checkSetup` asks first. */
 export function createMatch<P, M extends Move, O extends Options>(setup: MatchSetup<P, M, O>): Match<P, M, O> {
+  const problem = checkSetup(setup);
+  if (problem !== undefined) throw new RangeError(problem);
   const rules = setup.game.rules(setup.options);
   const position = setup.from ?? rules.start(setup.first);
   return {
@@ -150,7 +157,7 @@ export function setupOf<P, M extends Move, O extends Options>(
 /** The match as it stood after its first turns. Nothing is played again, so this takes no longer than a move. */
 export function afterTurns<P, M extends Move, O extends Options>(match: Match<P, M, O>, count: number): Match<P, M, O> {
   if (count >= match.turns.length) return match;
-  const position = match.past.at(count) ?? startOf(match);
+  const position = match.past.at(Math.max(0, count)) ?? startOf(match);
   return {
     ...match,
     position,

@@ -20,7 +20,9 @@ export interface ChoiceOption<V extends string = string> {
   readonly default: V;
 }
 
+/** One option of a game: what it means, what it may be, and what it is unless set. */
 export type OptionSpec = NumberOption | ChoiceOption;
+/** The options of a game, by name. */
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 /** Options with a value for each: what a game is played with. */
@@ -31,6 +33,7 @@ export type OptionsOf<S extends OptionSpecs> = {
   readonly [K in keyof S]: S[K] extends ChoiceOption<infer V> ? V : number;
 };
 
+/** Why options cannot be those of a game; `phraseOptionProblem` puts it in words. */
 export type OptionProblem =
   | { readonly code: 'repeated-option'; readonly name: string }
   | { readonly code: 'unknown-option'; readonly name: string; readonly allowed: readonly string[] }
@@ -44,10 +47,25 @@ export const allowedValues = (spec: OptionSpec): string =>
 export const defaultValue = (spec: OptionSpec): string =>
   typeof spec.default === 'object' ? `drawn from ${spec.default.drawnFrom}–${spec.default.drawnTo}` : `${spec.default}`;
 
+const isAllowed = (spec: OptionSpec, value: unknown): boolean =>
+  spec.kind === 'choice'
+    ? spec.values.some((allowed) => allowed === value)
+    : Number.isSafeInteger(value) && Number(value) >= spec.min && Number(value) <= spec.max;
+
+/** What is wrong with the options of a game that is about to be played; undefined if nothing is. */
+export function checkOptions(specs: OptionSpecs, options: Options): OptionProblem | undefined {
+  for (const [name, spec] of Object.entries(specs)) {
+    const value = Object.hasOwn(options, name) ? options[name] : undefined;
+    if (!isAllowed(spec, value)) return { code: 'bad-value', name, value: `${value}`, spec };
+  }
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(specs, name));
+  return unknown === undefined ? undefined : { code: 'unknown-option', name: unknown, allowed: Object.keys(specs) };
+}
+
 function parseValue(spec: OptionSpec, text: string): number | string | undefined {
   if (spec.kind === 'choice') return spec.values.find((value) => value === text.trim().toLowerCase());
   const value = parseWhole(text);
-  return value !== undefined && value >= spec.min && value <= spec.max ? value : undefined;
+  return isAllowed(spec, value) ? value : undefined;
 }
 
 /** Checks what was asked for (as text) and leaves the rest open. */

@@ -19,8 +19,13 @@ function scramble(state: number, word: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Randomness for one purpose. Further numbers name the purpose (the third game of a series, say), so that each has its own. */
+/**
+ * Randomness for one purpose. Further numbers name the purpose (the third game of a series, say), so that each has its own.
+ * All of them are whole numbers; others would repeat what a whole number gives, and throw a `RangeError`.
+ */
 export function createRandom(seed: number, ...purpose: readonly number[]): Random {
+  const wrong = [seed, ...purpose].find((word) => !Number.isSafeInteger(word));
+  if (wrong !== undefined) throw new RangeError(`a seed is a whole number, and not ${wrong}`);
   const key = [seed, ...purpose].reduce(
     (state, word) => scramble(scramble(state, word >>> 0), Math.floor(word / TWO_32) >>> 0),
     0x243f6a88,

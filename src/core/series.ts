@@ -7,6 +7,7 @@ export interface Score {
   readonly draws: number;
 }
 
+/** The score of a series after these games. */
 export function scoreOf(outcomes: readonly Outcome[]): Score {
   const won = (seat: Seat): number => outcomes.filter((outcome) => outcome.winner === seat).length;
   return { wins: [won(0), won(1)], draws: outcomes.filter((outcome) => outcome.winner === null).length };

@@ -4,6 +4,7 @@ import type { Match, MatchStatus, Offer, Turn } from './match.js';
 import type { Options } from './options.js';
 import type { Pair, Seat } from './seat.js';
 
+/** Who looks at a match: a seat, or somebody who only watches. */
 export type Viewer = Seat | 'spectator';
 
 /** What one seat, or a spectator, may know of a match. Plain data: only views leave the process. */

@@ -15,6 +15,7 @@ export type Tone =
   | 'pause'
   | 'blank';
 
+/** One line of text that a player reads, with its tone. */
 export interface Line {
   readonly tone: Tone;
   readonly text: string;
@@ -22,10 +23,12 @@ export interface Line {
   readonly counter?: string;
 }
 
+/** A line with its tone. */
 export const line = (tone: Tone, text: string): Line => ({ tone, text });
 /** A fact that says what the counter of this label shows, and nothing else. */
 export const counterLine = (counter: string, text: string): Line => ({ tone: 'fact', text, counter });
 
+/** An empty line. */
 export const BLANK: Line = line('blank', '');
 
 /** What the words of a game need to know besides the position. The setup of a match has it all. */

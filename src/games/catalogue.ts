@@ -8,4 +8,5 @@ import { numberDuel } from './number-duel/game.js';
 /** Every game there is. A new one is its folder and a line here. */
 export const GAMES: readonly AnyGame[] = [dualDigits, multiplicationDuel, digitDuelZero, digitDuelTarget, numberDuel];
 
+/** The game with this id; undefined if there is none. */
 export const findGame = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id);

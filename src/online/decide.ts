@@ -54,6 +54,7 @@ export const REFUSAL_CODES = [
   'paused',
   'stopping',
 ] as const;
+/** A reason for which a command is refused. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** An event to be written; or this was done before, by the event of this number. */

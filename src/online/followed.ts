@@ -1,3 +1,4 @@
+import { checkSetup } from '../core/check-setup.js';
 import type { AnyGame, Move } from '../core/game.js';
 import { type AnyMatch, createMatch } from '../core/match.js';
 import { failed, ok, type Result } from '../core/result.js';
@@ -21,7 +22,10 @@ const UNFIT = failed<Unfit>('unfit');
 
 function matchOf(game: AnyGame, names: Pair<string>, shown: ShownGame): AnyMatch | undefined {
   const { options, first, turnLimit, turns, offer, outcome } = shown;
-  let match: AnyMatch | undefined = createMatch({ game, options, names, first, turnLimit, strict: false });
+  const setup = { game, options, names, first, turnLimit, strict: false };
+  // A newer server may have options or values that this program doesn't know.
+  if (checkSetup(setup) !== undefined) return undefined;
+  let match: AnyMatch | undefined = createMatch(setup);
   for (const turn of turns) {
     match = playShownTurn(match, turn);
     if (match === undefined) return undefined;

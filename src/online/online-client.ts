@@ -30,6 +30,7 @@ export interface ClientWorld {
   random(): number;
 }
 
+/** How the connection of a client stands. */
 export type Connection =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'open' }
@@ -50,6 +51,7 @@ export interface ClientState {
   readonly pending: readonly Command[];
 }
 
+/** What a client needs to follow a match, and whom it tells. */
 export interface ClientSettings {
   readonly match: string;
   readonly token: string | undefined;

@@ -27,6 +27,7 @@ export const BYE_REASONS = [
   'too-many',
   'seat-carried',
 ] as const;
+/** A reason for which the server ends a connection. */
 export type ByeReason = (typeof BYE_REASONS)[number];
 
 /** What a message about a running game says of the clocks: what is left to each seat, in milliseconds. */
@@ -84,6 +85,7 @@ export const isMatchId = (text: string): boolean => MATCH_ID.test(text);
 /** Whether this can be a token: at least 128 bits, 6 in each character. */
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
+/** The text of what a client says. */
 export function makeClientMessage(message: ClientMessage): string {
   switch (message.type) {
     case 'enter':
@@ -135,6 +137,7 @@ export function parseClientMessage(text: string): ClientMessage | undefined {
 const timed = (list: readonly unknown[], { left }: Timed): string =>
   JSON.stringify(left === undefined ? list : [...list, left]);
 
+/** The text of what the server says. */
 export function makeServerMessage(message: ServerMessage): string {
   switch (message.type) {
     case 'view':

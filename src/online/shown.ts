@@ -28,11 +28,13 @@ export interface ShownGame {
   readonly clocks: ShownClocks | null;
 }
 
+/** What is left on the clocks, in milliseconds, and which of them run. */
 export interface ShownClocks {
   readonly left: Pair<number>;
   readonly runs: Pair<boolean>;
 }
 
+/** Who sits on a seat. */
 export interface ShownPlayer {
   readonly name: string;
   /** The level of a computer; null: a person. */

@@ -9,6 +9,7 @@ import { type Fields, isFields } from './shape.js';
 
 /** Who begins the first game; after that the players take turns to begin (R-5). */
 export const BEGINNERS = ['creator', 'guest', 'random'] as const;
+/** Who begins, as the terms of a match say it. */
 export type Beginner = (typeof BEGINNERS)[number];
 
 /** Thinking time of each player: so much at the beginning, and so much more with each decision. In milliseconds. */
@@ -119,6 +120,7 @@ export interface PlainTerms {
   readonly computer?: LevelId;
 }
 
+/** The terms as plain data, which `parseTerms` reads. */
 export function makeTerms({ game, options, begins, games, clock, isPublic, computer }: Terms): PlainTerms {
   const asked: Record<string, number | string> = {};
   for (const [name, value] of Object.entries(options)) if (value !== undefined) asked[name] = value;

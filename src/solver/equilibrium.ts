@@ -51,6 +51,7 @@ export interface Equilibria<P, M extends Move> {
   exploitability(seat: Seat, strategy: Strategy<P, M>, position: P, settings?: SolveSettings): Result<number, Unsolved>;
 }
 
+/** How far and how exactly a simultaneous game is solved. */
 export interface EquilibriumSettings<P> extends SolveSettings {
   /** Solve only these positions and what they lead to: from the start, often a small part. Otherwise, every position. */
   readonly from?: readonly P[];

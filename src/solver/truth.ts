@@ -12,8 +12,10 @@ export type Truth<P, M extends Move> =
   | { readonly kind: 'alternating'; readonly solution: Solution<P, M> }
   | { readonly kind: 'simultaneous'; readonly equilibria: Equilibria<P, M> };
 
+/** The truth of any game. */
 export type AnyTruth = Truth<unknown, Move>;
 
+/** How a game is solved, and who is told while it is. */
 export interface TruthSettings<P> {
   /** Told now and then; `false` cancels. */
   readonly onProgress?: OnProgress;

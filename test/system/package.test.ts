@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { describeSqlite } from '../../src/server/store/sqlite.js';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.js';
+import { compile, installPackage } from '../driver/installed-package.js';
 import { emptyFolder, environment, lines, runDuel } from '../driver/piped.js';
 import { startServed } from '../driver/served.js';
 import { ask, startWebForTest } from '../driver/web-server.js';
@@ -12,24 +13,13 @@ import { ask, startWebForTest } from '../driver/web-server.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MOVES = lines('3', '2', '4', '3', '2', '4', '3', '1', '2', '1');
 
-/** Packs the package and unpacks it where an installed one would lie, in a folder; returns its place. */
-function installPackage(folder: string): string {
-  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT, stdio: 'pipe' });
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
-  const installed = join(folder, 'node_modules', 'duelbook');
-  mkdirSync(installed, { recursive: true });
-  execFileSync('tar', ['xzf', join(folder, tarball), '-C', installed, '--strip-components=1']);
-  return installed;
-}
-
 describe('the package', () => {
   it('runs by itself and can be imported with its types', async () => {
     const folder = emptyFolder();
     const installed = installPackage(folder);
-    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-    // The database of the server where Node has none, and nothing else; all that follows works without it.
-    expect(dependencies).toBeUndefined();
-    expect(Object.keys(optionalDependencies)).toEqual(['@photostructure/sqlite']);
+    // It brings no other package, not even the database of the server where Node has none: all that follows works without it.
+    const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'));
+    expect(Object.keys(packages)).toEqual(['node_modules/duelbook']);
 
     const transcript = execFileSync(process.execPath, [join(installed, 'dist/duel.js'), 'play', 'dual-digits'], {
       cwd: folder,
@@ -44,7 +34,6 @@ describe('the package', () => {
     const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page.body.toString()) ?? [];
     expect((await ask(web.port, `/${script}`)).status).toBe(200);
 
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     writeFileSync(
       join(folder, 'use.ts'),
       `import { act, createMatch, dualDigits, type Outcome, setupOf } from 'duelbook';
@@ -58,18 +47,16 @@ act(match, { type: 'move', seat: 0, move: 'three' });
 export const result: string = \`\${shared} \${outcome?.reason}\`;
 `,
     );
-    const tsc = join(ROOT, 'node_modules/.bin/tsc');
-    const options = ['--module', 'NodeNext', '--target', 'ES2022', '--strict', '--outDir', 'out', 'use.ts'];
-    execFileSync(tsc, options, { cwd: folder, stdio: 'pipe' });
+    compile(folder, 'use.ts');
     const print = "import('./out/use.js').then(({ result }) => process.stdout.write(result))";
     expect(execFileSync(process.execPath, ['-e', print], { cwd: folder, encoding: 'utf8' })).toBe('0 reached-zero');
   });
 });
 
-describe('the package with its one dependency, where that is needed', () => {
+describe('the package beside the database that it can use', () => {
   it('serves matches, and checks the folder in which they are kept', async () => {
     const installed = installPackage(emptyFolder());
-    // What npm would fetch.
+    // As if installed, too.
     symlinkSync(join(ROOT, 'node_modules/@photostructure'), join(installed, '../@photostructure'));
     const command = join(installed, 'dist/duel.js');
     const served = await startServed({ file: command });
@@ -92,7 +79,7 @@ describe('the package with its one dependency, where that is needed', () => {
   });
 });
 
-describe('the package without its one dependency', () => {
+describe('the package without the database that it can use', () => {
   it('keeps matches with the SQLite of Node, or says what is missing', async () => {
     const folder = emptyFolder();
     await openSqliteStore(folder).close();
@@ -120,6 +107,38 @@ function importedBy(folder: string): ReadonlySet<string> {
   });
   return new Set(names.flatMap(([, name]) => (name === undefined || /^(?:node|data)$/.test(name) ? [] : name)));
 }
+
+describe('npm publish', () => {
+  it('would publish it as it is, and warns of nothing', () => {
+    // A registry that nobody reaches: a dry run needs none.
+    const options = [
+      '--dry-run',
+      '--json',
+      '--ignore-scripts',
+      '--fetch-retries=0',
+      '--registry',
+      'http://127.0.0.1:9/',
+    ];
+    const { status, stdout, stderr } = spawnSync('npm', ['publish', ...options], { cwd: ROOT, encoding: 'utf8' });
+    expect(
+      stderr.split('\n').filter((said) => /^npm (?:warn publish|error)/.test(said) && !/logged in/.test(said)),
+    ).toEqual([]);
+    expect(status).toBe(0);
+    const said = JSON.parse(stdout);
+    // Newer npm says it by package.
+    const { files } = said.duelbook ?? said;
+    const paths: readonly string[] = files.map(({ path }: { readonly path: string }) => path);
+    const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const named = Object.values(exports).flatMap((target) =>
+      typeof target === 'string' ? target : Object.values(target ?? {}),
+    );
+    expect(named.map((path) => String(path).slice(2)).filter((path) => !paths.includes(path))).toEqual([]);
+    expect(paths).toEqual(
+      expect.arrayContaining(['README.md', 'LICENSE', 'dist/duel.js', 'dist/api/README.md', 'docs/library.md']),
+    );
+    expect(paths.filter((path) => !/^(?:dist|docs)\/|^(?:README\.md|LICENSE|package\.json)$/.test(path))).toEqual([]);
+  });
+});
 
 describe('the list of what is inside the package', () => {
   const { components, ...sbom } = JSON.parse(readFileSync(join(ROOT, 'dist/sbom.cdx.json'), 'utf8'));

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createMatch, refusalText, setupOf, transcriptOf } from '../../src/core/index.js';
+import { type AnyGame, createMatch, refusalText, setupOf, transcriptOf } from '../../src/core/index.js';
 import { GAMES } from '../../src/games/index.js';
-import { describeGame, type GameSamples } from '../contract/game-contract.js';
+import { describeGame as describeGameBy, type GameSamples } from '../../src/testing/index.js';
 import { countUp } from '../contract/plain-game.js';
 import { typed } from '../contract/playing.js';
 import { higherHand } from '../contract/secret-game.js';
 import { lastStone } from '../contract/sixth-game.js';
+
+const describeGame = (game: AnyGame, samples: GameSamples): void =>
+  describeGameBy({ describe, expect, it }, game, samples);
 
 const SAMPLES: Readonly<Record<string, GameSamples>> = {
   'dual-digits': {

@@ -12,6 +12,7 @@ export interface Claim<P, M extends Move, O extends Options> {
 
 /** What a lesson says: what is true of the game is a claim, and only the talk between is plain text. */
 export type Sentence<P, M extends Move, O extends Options> = string | Claim<P, M, O>;
+/** A paragraph of a lesson. */
 export type Paragraph<P, M extends Move, O extends Options> = readonly Sentence<P, M, O>[];
 
 /** A move that may be played in an exercise, and what to say to whoever plays it. */
@@ -49,6 +50,7 @@ export interface Exercise<P, M extends Move, O extends Options> {
   readonly claims: readonly Claim<P, M, O>[];
 }
 
+/** One step of a lesson. */
 export interface Step<P, M extends Move, O extends Options> {
   readonly title: string;
   readonly paragraphs: readonly Paragraph<P, M, O>[];
@@ -60,6 +62,7 @@ export interface Step<P, M extends Move, O extends Options> {
   readonly claims: readonly Claim<P, M, O>[];
 }
 
+/** A lesson: the secret of a game, step by step. */
 export interface Lesson<P, M extends Move, O extends Options> {
   readonly title: string;
   /** What the lesson speaks of, unless it says otherwise. */
@@ -68,11 +71,16 @@ export interface Lesson<P, M extends Move, O extends Options> {
   readonly steps: readonly Step<P, M, O>[];
 }
 
+/** A claim about any game. */
 export type AnyClaim = Claim<unknown, Move, Options>;
+/** An exercise of any game. */
 export type AnyExercise = Exercise<unknown, Move, Options>;
+/** A step of any lesson. */
 export type AnyStep = Step<unknown, Move, Options>;
+/** A lesson about any game. */
 export type AnyLesson = Lesson<unknown, Move, Options>;
 
+/** The text of a sentence. */
 export const sentenceText = (sentence: Sentence<never, never, never>): string =>
   typeof sentence === 'string' ? sentence : sentence.text;
 

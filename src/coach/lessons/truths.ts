@@ -20,6 +20,7 @@ export interface Truths<P, M extends Move, O extends Options> {
   equilibria(change?: Partial<O>): Equilibria<P, M>;
 }
 
+/** The truths that the lesson of any game is checked against. */
 export type AnyTruths = Truths<unknown, Move, Options>;
 
 /** The options of a game where none are asked for; of those drawn at random, the middle one. */

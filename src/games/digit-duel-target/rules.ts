@@ -16,9 +16,11 @@ export const OPTIONS = {
   },
 } as const;
 
+/** What Hit the Target is played with. */
 export type DigitDuelTargetOptions = OptionsOf<typeof OPTIONS>;
 
 export const OPERATIONS = ['add', 'subtract', 'multiply'] as const;
+/** A move of Hit the Target. */
 export type Operation = (typeof OPERATIONS)[number];
 
 const SIGNS: ReadonlyMap<string, Operation> = new Map([
@@ -29,6 +31,7 @@ const SIGNS: ReadonlyMap<string, Operation> = new Map([
   ['×', 'multiply'],
 ]);
 
+/** A position of Hit the Target. */
 export interface DigitDuelTargetPosition {
   /** The mover's number. */
   readonly own: number;

@@ -12,8 +12,10 @@ export const OPTIONS = {
   start: { kind: 'number', meaning: 'the number that both players start with', min: 1, max: 10_000, default: 25 },
 } as const;
 
+/** What Race to Zero is played with. */
 export type DigitDuelZeroOptions = OptionsOf<typeof OPTIONS>;
 
+/** A position of Race to Zero. */
 export interface DigitDuelZeroPosition {
   /** The mover's number. */
   readonly own: number;

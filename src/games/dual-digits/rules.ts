@@ -13,8 +13,10 @@ export const OPTIONS = {
   max: { kind: 'number', meaning: 'the largest number to subtract', min: 1, max: 100, default: 4 },
 } as const;
 
+/** What Dual Digits is played with. */
 export type DualDigitsOptions = OptionsOf<typeof OPTIONS>;
 
+/** A position of Dual Digits. */
 export interface DualDigitsPosition {
   readonly shared: number;
   /** What the opponent subtracted on the turn just before (R-DD4); 0 for nothing yet. */

@@ -12,8 +12,10 @@ export const OPTIONS = {
   target: { kind: 'number', meaning: 'the number not to reach', min: 2, max: 10_000, default: 100 },
 } as const;
 
+/** What Multiplication Duel is played with. */
 export type MultiplicationDuelOptions = OptionsOf<typeof OPTIONS>;
 
+/** A position of Multiplication Duel. */
 export interface MultiplicationDuelPosition {
   readonly shared: number;
   readonly mover: Seat;

@@ -24,8 +24,10 @@ export const OPTIONS = {
   },
 } as const;
 
+/** What Number Duel is played with. */
 export type NumberDuelOptions = OptionsOf<typeof OPTIONS>;
 
+/** A position of Number Duel. */
 export interface NumberDuelPosition {
   readonly a: number;
   readonly b: number;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { lastStone } from '../../test/contract/sixth-game.js';
+import { typed } from '../testing/playing.js';
+import { checkSetup } from './check-setup.js';
+import { afterTurns, createMatch, type MatchSetup, setupOf } from './match.js';
+import { checkOptions, type Options, phraseOptionProblem } from './options.js';
+import { createRandom } from './random.js';
+
+type Setup = MatchSetup<
+  ReturnType<ReturnType<typeof lastStone.rules>['start']>,
+  number,
+  Parameters<typeof lastStone.rules>[0]
+>;
+
+const OPTIONS = { heap: 12, most: 3, last: 'wins' } as const;
+const GOOD: Setup = setupOf(lastStone, OPTIONS);
+const optionsAs = (options: Options): string | undefined => {
+  const problem = checkOptions(lastStone.options, options);
+  return problem === undefined ? undefined : phraseOptionProblem(problem);
+};
+
+describe('the options of a game', () => {
+  const { heap } = lastStone.options;
+  const [least, most] = heap?.kind === 'number' ? [heap.min, heap.max] : [0, 0];
+  const range = `a whole number from ${least} to ${most}`;
+
+  it.each([OPTIONS, { ...OPTIONS, heap: least }, { ...OPTIONS, heap: most }, { ...OPTIONS, last: 'loses' }])(
+    'can be %j',
+    (options) => {
+      expect(optionsAs(options)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [{ ...OPTIONS, heap: -3 }, `heap cannot be "-3": it is ${range}.`],
+    [{ ...OPTIONS, heap: least - 1 }, `heap cannot be "${least - 1}": it is ${range}.`],
+    [{ ...OPTIONS, heap: most + 1 }, `heap cannot be "${most + 1}": it is ${range}.`],
+    [{ ...OPTIONS, heap: 1.5 }, `heap cannot be "1.5": it is ${range}.`],
+    [{ ...OPTIONS, heap: Number.NaN }, `heap cannot be "NaN": it is ${range}.`],
+    [{ ...OPTIONS, heap: '12' }, `heap cannot be "12": it is ${range}.`],
+    [{ most: 3, last: 'wins' }, `heap cannot be "undefined": it is ${range}.`],
+    [{ ...OPTIONS, last: 'WINS' }, 'last cannot be "WINS": it is one of wins, loses.'],
+    [{ ...OPTIONS, last: 0 }, 'last cannot be "0": it is one of wins, loses.'],
+    [{ ...OPTIONS, haep: 3 }, 'This game has no option "haep". Did you mean heap? It has: heap, most, last.'],
+    [Object.create(OPTIONS), `heap cannot be "undefined": it is ${range}.`],
+  ])('cannot be %j', (options, sentence) => {
+    expect(optionsAs(options)).toBe(sentence);
+  });
+
+  it('are checked by the rules of a game, so that nothing is played or solved with others', () => {
+    expect(() => lastStone.rules({ ...OPTIONS, heap: -3 })).toThrow(
+      new RangeError(`last-stone: heap cannot be "-3": it is ${range}.`),
+    );
+  });
+});
+
+describe('the settings of a match', () => {
+  const over = typed(createMatch(setupOf(lastStone, { heap: 1, most: 1, last: 'wins' })), ['1']);
+  const bad: readonly (readonly [string, Partial<Record<keyof Setup, unknown>>, RegExp])[] = [
+    ['an option out of range', { options: { ...OPTIONS, heap: -3 } }, /^heap cannot be "-3"/],
+    ['no name for the first seat', { names: ['', 'Ben'] }, /^A player needs a name/],
+    ['a name of two lines for the second', { names: ['Ana', 'Ben\nResult: 2 wins'] }, /control characters/],
+    ['a seat that is not there', { first: 2 }, /^The seat that begins is 0 or 1, and not 2\.$/],
+    ['a turn limit of 0', { turnLimit: 0 }, /^The turn limit is a whole number from 1, or null for none, and not 0\.$/],
+    ['half a turn', { turnLimit: 1.5 }, /and not 1\.5\.$/],
+    ['a finished position to begin at', { from: over.position }, /somebody is to move\.$/],
+    ['a position of other options to begin at', { from: { stones: 13, mover: 0 } }, /somebody is to move\.$/],
+  ];
+
+  it.each(bad)('cannot have %s', (_what, wrong, sentence) => {
+    const setup = Object.assign({}, GOOD, wrong);
+    expect(checkSetup(setup)).toMatch(sentence);
+    expect(() => createMatch(setup)).toThrow(RangeError);
+    expect(() => createMatch(setup)).toThrow(sentence);
+  });
+
+  it('can have any seat first, no limit or one of a turn, and any position with somebody to move', () => {
+    const from = lastStone.rules(OPTIONS).start(1);
+    for (const fine of [{ first: 1 }, { turnLimit: null }, { turnLimit: 1 }, { from }] as const)
+      expect(checkSetup({ ...GOOD, ...fine })).toBeUndefined();
+  });
+});
+
+describe('other doors', () => {
+  it('looks back no farther than the start', () => {
+    const start = createMatch(GOOD);
+    const match = typed(start, ['1', '2']);
+    expect(afterTurns(match, -1).position).toEqual(start.position);
+    expect(afterTurns(match, -1).turns).toHaveLength(0);
+  });
+
+  it.each([Number.NaN, 0.5, Number.POSITIVE_INFINITY, 2 ** 53])('does not take %d for a seed', (seed) => {
+    expect(() => createRandom(seed)).toThrow(new RangeError(`a seed is a whole number, and not ${seed}`));
+    expect(() => createRandom(1, seed)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,1 @@
+export { describeGame, type Expectation, type GameSamples, type TestRunner } from './game-contract.js';
