@@ -65,3 +65,35 @@ export async function expectNoOverflow(visitor: Visitor): Promise<void> {
   }
   if (own !== null) await page.setViewportSize(own);
 }
+
+/** Rows and cells of tables that are no rows and cells any more, or far higher than what stands in them. */
+export function brokenTables({ page }: Visitor): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    /** How much higher than its text a row may be: the padding of its cells, and a line for a label that wraps. */
+    const slack = 44;
+    const broken: string[] = [];
+    const named = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+    const heightOf = (content: Element): number => {
+      const range = document.createRange();
+      range.selectNodeContents(content);
+      return range.getBoundingClientRect().height;
+    };
+    for (const row of document.querySelectorAll('main tr')) {
+      if (!row.checkVisibility()) continue;
+      for (const cell of row.children) {
+        const { display } = getComputedStyle(cell);
+        if (display !== 'table-cell') broken.push(`${named(cell)} is shown as ${display}`);
+      }
+      const needed = Math.max(...[...row.children].map(heightOf));
+      const { height } = row.getBoundingClientRect();
+      if (height > needed + slack) broken.push(`${named(row)} is ${height} high, and needs ${needed}`);
+    }
+    return broken;
+  });
+}
+
+/** Fails if a table has lost its shape. */
+export async function expectTablesWhole(visitor: Visitor): Promise<void> {
+  expect(await brokenTables(visitor), `tables at ${visitor.page.url()}`).toEqual([]);
+}
