@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { newScripts, refuseNew } from './browser-floor.mjs';
 import { bundleWeb } from './bundle-web.mjs';
 import { makeSbom, packagesOf } from './sbom.mjs';
 import { root, tool } from './setup.mjs';
@@ -110,7 +111,10 @@ export async function build({ types }) {
   rmSync(outdir, { recursive: true, force: true });
   try {
     const parts = await bundle(outdir);
-    if (types) declare(outdir);
+    if (types) {
+      declare(outdir);
+      refuseNew(await newScripts());
+    }
     copyLicences(
       outdir,
       Object.values(parts)

@@ -14,6 +14,7 @@ const buildInputs = [
   'src',
   'scripts/bundle.mjs',
   'scripts/bundle-web.mjs',
+  'scripts/browser-floor.mjs',
   'scripts/sbom.mjs',
   'package.json',
   'package-lock.json',
