@@ -72,22 +72,19 @@ export function brokenTables({ page }: Visitor): Promise<readonly string[]> {
     /** How much higher than its text a row may be: the padding of its cells, and a line for a label that wraps. */
     const slack = 44;
     const broken: string[] = [];
-    const named = (element: Element): string =>
-      `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
-    const heightOf = (content: Element): number => {
-      const range = document.createRange();
-      range.selectNodeContents(content);
-      return range.getBoundingClientRect().height;
-    };
     for (const row of document.querySelectorAll('main tr')) {
       if (!row.checkVisibility()) continue;
+      const words = `"${row.textContent.trim().slice(0, 40)}"`;
+      let needed = 0;
       for (const cell of row.children) {
         const { display } = getComputedStyle(cell);
-        if (display !== 'table-cell') broken.push(`${named(cell)} is shown as ${display}`);
+        if (display !== 'table-cell') broken.push(`a cell .${cell.className} of ${words} is shown as ${display}`);
+        const content = document.createRange();
+        content.selectNodeContents(cell);
+        needed = Math.max(needed, content.getBoundingClientRect().height);
       }
-      const needed = Math.max(...[...row.children].map(heightOf));
       const { height } = row.getBoundingClientRect();
-      if (height > needed + slack) broken.push(`${named(row)} is ${height} high, and needs ${needed}`);
+      if (height > needed + slack) broken.push(`${words} is ${height} high, and needs ${needed}`);
     }
     return broken;
   });
