@@ -49,7 +49,7 @@ Promise.withResolvers();
     );
     const found = await newScripts([{ library: 'dom', config: 'src/web/tsconfig.json', entries: [file] }]);
     const places = [...found.matchAll(/new\.ts\((\d+),/g)].map(([, line]) => Number(line));
-    expect(places, found).toEqual([1, 3, 4, 6]);
+    expect(places, `what was found: ${found}`).toEqual([1, 3, 4, 6]);
   });
 
   it('and fails the build', () => {
