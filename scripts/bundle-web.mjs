@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { FLOOR_TEXT, newStyles, refuseNew, TARGETS } from './browser-floor.mjs';
+import { POLICY } from './policy.mjs';
 import { root } from './setup.mjs';
-
-/** What a page may do: run and show what lies beside it, and nothing from anywhere else. Our own server sends it too. */
-const POLICY = JSON.parse(readFileSync(join(root, 'src/server/content-policy.json'), 'utf8')).join('; ');
 
 /** @param {{ check: string, script: string, style: string, preloads: string[], fonts: string[] }} files */
 const page = ({ check, script, style, preloads, fonts }) => `<!doctype html>

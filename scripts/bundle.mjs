@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { newScripts, refuseNew } from './browser-floor.mjs';
 import { bundleWeb } from './bundle-web.mjs';
+import { buildDocs } from './docs.mjs';
 import { makeSbom, packagesOf } from './sbom.mjs';
 import { root, tool } from './setup.mjs';
 
@@ -53,8 +54,10 @@ async function bundle(outdir) {
     target: 'es2022',
   });
   const web = await bundleWeb(join(outdir, 'web'));
+  // After the app, whose pages are kept on every device: the documentation is not.
+  const docs = await buildDocs(join(outdir, 'web'));
   await esbuild.stop();
-  return { command: [command.metafile], library: [library.metafile], web };
+  return { command: [command.metafile], library: [library.metafile], web: [...web, docs] };
 }
 
 /** @param {string} outdir */

@@ -12,9 +12,15 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 // tsconfig.json steers the bundler, and a new lock means other bundled packages.
 const buildInputs = [
   'src',
+  'docs',
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
   'scripts/bundle.mjs',
   'scripts/bundle-web.mjs',
   'scripts/browser-floor.mjs',
+  'scripts/docs.mjs',
+  'scripts/policy.mjs',
   'scripts/sbom.mjs',
   'package.json',
   'package-lock.json',
