@@ -44,6 +44,17 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        test: {
+          name: 'browsers',
+          include: ['test/browsers/**/*.test.ts'],
+          globalSetup: ['test/temporary-folder.ts', 'test/browsers/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

@@ -51,15 +51,23 @@ function isProgram(path) {
 }
 
 /**
- * The browser that this machine has, if any.
+ * The first program of these names in the folders of PATH, if any.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} names
+ * @returns {string | undefined}
+ */
+export function programIn(env, names) {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
+}
+
+/**
+ * The Chromium that this machine has, if any.
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [places]
  * @returns {string | undefined}
  */
-export function browserOf(env, places = PLACES) {
-  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return [...places, ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))].find(isProgram);
-}
+export const browserOf = (env, places = PLACES) => places.find(isProgram) ?? programIn(env, NAMES);
 
 /**
  * A browser to start.

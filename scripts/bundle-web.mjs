@@ -2,13 +2,12 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { FLOOR_TEXT, newStyles, refuseNew, TARGETS } from './browser-floor.mjs';
+import { POLICY } from './policy.mjs';
 import { root } from './setup.mjs';
 
-/** What a page may do: run and show what lies beside it, and nothing from anywhere else. Our own server sends it too. */
-const POLICY = JSON.parse(readFileSync(join(root, 'src/server/content-policy.json'), 'utf8')).join('; ');
-
-/** @param {{ script: string, style: string, preloads: string[], fonts: string[] }} files */
-const page = ({ script, style, preloads, fonts }) => `<!doctype html>
+/** @param {{ check: string, script: string, style: string, preloads: string[], fonts: string[] }} files */
+const page = ({ check, script, style, preloads, fonts }) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,6 +24,7 @@ const page = ({ script, style, preloads, fonts }) => `<!doctype html>
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 <link rel="stylesheet" href="${style}">
 ${preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+<script src="${check}" defer></script>
 <script type="module" src="${script}"></script>
 </head>
 <body>
@@ -90,7 +90,7 @@ export async function bundleWeb(outdir, { plugins = [] } = {}) {
     bundle: true,
     format: 'esm',
     platform: 'browser',
-    target: ['es2022', 'safari16', 'chrome100', 'firefox110'],
+    target: TARGETS,
     jsx: 'automatic',
     jsxImportSource: 'preact',
     minify: true,
@@ -119,13 +119,28 @@ export async function bundleWeb(outdir, { plugins = [] } = {}) {
   });
   const script = outputOf(app.metafile, outdir, 'src/web/main.ts');
   const style = outputOf(app.metafile, outdir, 'src/web/look/index.css');
+  refuseNew((await newStyles(readFileSync(join(outdir, style.path), 'utf8'))).join('\n'));
+  const check = await esbuild.build({
+    ...shared,
+    outdir: assets,
+    entryPoints: ['src/web/old-browser.ts'],
+    entryNames: '[name]-[hash]',
+    format: 'iife',
+    // It is for browsers that can't read more.
+    target: 'es5',
+    define: { FLOOR_TEXT: JSON.stringify(FLOOR_TEXT) },
+  });
   const preloads = script.output.imports
     .filter(({ kind }) => kind === 'import-statement')
     .map(({ path }) => relative(outdir, join(root, path)));
   const fonts = Object.keys(app.metafile.outputs)
     .filter((path) => path.endsWith('.woff2'))
     .map((path) => relative(outdir, join(root, path)));
-  writeFileSync(join(outdir, 'index.html'), page({ script: script.path, style: style.path, preloads, fonts }));
+  const checkFile = outputOf(check.metafile, outdir, 'src/web/old-browser.ts').path;
+  writeFileSync(
+    join(outdir, 'index.html'),
+    page({ check: checkFile, script: script.path, style: style.path, preloads, fonts }),
+  );
   // The app asks whether it comes from a server for online matches: a host of files says no, and not "not found".
   mkdirSync(join(outdir, 'api/v1'), { recursive: true });
   writeFileSync(join(outdir, 'api/v1/info'), `${JSON.stringify({ name: 'duelbook', online: false })}\n`);
@@ -134,7 +149,7 @@ export async function bundleWeb(outdir, { plugins = [] } = {}) {
     copyFileSync(join(root, 'src/web/icons', file), join(outdir, file));
   const pictures = await drawPictures(esbuild, outdir, plugins);
   const serviceWorker = await buildServiceWorker(esbuild, shared, outdir);
-  return [worker, app, pictures, serviceWorker].map(({ metafile }) => metafile);
+  return [worker, app, check, pictures, serviceWorker].map(({ metafile }) => metafile);
 }
 
 /**

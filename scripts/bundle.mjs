@@ -12,7 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { writeApi } from './api.mjs';
+import { newScripts, refuseNew } from './browser-floor.mjs';
 import { bundleWeb } from './bundle-web.mjs';
+import { buildDocs } from './docs.mjs';
 import { entryPoints } from './entry-points.mjs';
 import { makeSbom, packagesOf } from './sbom.mjs';
 import { root, tool } from './setup.mjs';
@@ -54,8 +56,10 @@ async function bundle(outdir) {
     sourcemap: true,
   });
   const web = await bundleWeb(join(outdir, 'web'));
+  // After the app, whose pages are kept on every device: the documentation is not.
+  const docs = await buildDocs(join(outdir, 'web'));
   await esbuild.stop();
-  return { command: [command.metafile], library: [library.metafile], web };
+  return { command: [command.metafile], library: [library.metafile], web: [...web, docs] };
 }
 
 /** @param {string} outdir */
@@ -115,6 +119,7 @@ export async function build({ types }) {
     if (types) {
       declare(outdir);
       writeApi(join(outdir, 'types'), join(outdir, 'api'));
+      refuseNew(await newScripts());
     }
     copyLicences(
       outdir,

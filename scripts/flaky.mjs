@@ -18,7 +18,7 @@ if (!Number.isInteger(times) || times < 1) throw new Error(`--times ${values.tim
 const files =
   positionals.length > 0
     ? positionals
-    : ['test/system', 'test/browser'].flatMap((folder) =>
+    : ['test/system', 'test/browser', 'test/browsers'].flatMap((folder) =>
         readdirSync(join(root, folder))
           .filter((name) => name.endsWith('.test.ts'))
           .map((name) => `${folder}/${name}`),

@@ -12,10 +12,17 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 // tsconfig.json steers the bundler, and a new lock means other bundled packages.
 const buildInputs = [
   'src',
+  'docs',
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
   'scripts/api.mjs',
+  'scripts/browser-floor.mjs',
   'scripts/bundle.mjs',
   'scripts/bundle-web.mjs',
+  'scripts/docs.mjs',
   'scripts/entry-points.mjs',
+  'scripts/policy.mjs',
   'scripts/sbom.mjs',
   'package.json',
   'package-lock.json',

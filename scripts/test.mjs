@@ -24,7 +24,7 @@ const newest = process.argv.includes(NEWEST) && canHaveNewest ? [newestNodeTests
 const testStages = [tests('tests', wanted), ...newest];
 const passed = await runStages([types, lint, format, build, budgets, ...testStages]);
 const notRun = [
-  'Browsers other than Chromium.',
+  'Browsers other than Chromium, Firefox and WebKit.',
   ...(wanted.length > 0 ? [`Tests that were not asked for: only ${wanted.join(' ')}.`] : []),
   ...(newest.length > 0 ? [] : [`Node ${newestVersion}: \`npm run test:nodes\` runs it, on Linux (x64).`]),
   `Systems other than ${process.platform} (${process.arch}).`,

@@ -38,7 +38,7 @@ export function pathOf(url: string): string | undefined {
   const [path = ''] = url.split(/[?#]/);
   if (!path.startsWith('/')) return undefined;
   try {
-    return path === '/' ? 'index.html' : decodeURIComponent(path.slice(1));
+    return decodeURIComponent(path.slice(1)).replace(/(^|\/)$/, '$1index.html');
   } catch {
     return undefined;
   }
@@ -77,6 +77,13 @@ export function staticHandler(files: StaticFiles): (request: IncomingMessage, re
     if (path === undefined)
       return refuse(request, response, { status: 400, sentence: 'This address is damaged: please check it.' });
     const file = files.get(path);
+    // The links of a page in a folder lead on from there.
+    if (file === undefined && files.has(`${path}/index.html`))
+      return refuse(request, response, {
+        status: 308,
+        sentence: 'This page is a folder: its address ends with a slash.',
+        headers: { Location: `${path.slice(path.lastIndexOf('/') + 1)}/` },
+      });
     if (file === undefined)
       return refuse(request, response, {
         status: 404,

@@ -57,6 +57,9 @@ function App() {
     <>
       <TopBar address={address} />
       <ScreenOf address={address} />
+      <footer class="foot">
+        <a href="docs/">Documentation</a>
+      </footer>
       <Announcer />
     </>
   );

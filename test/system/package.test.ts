@@ -166,7 +166,8 @@ describe('the list of what is inside the package', () => {
 describe('npm start', () => {
   it('builds what is missing, says so on standard error, and passes arguments, input and exit code on', async () => {
     const folder = emptyFolder();
-    for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'src', 'scripts'])
+    const pages = ['docs', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE'];
+    for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'src', 'scripts', ...pages])
       cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     const start = (input: string): { stdout: string; status: number; advice?: string } => {

@@ -14,7 +14,7 @@ interface PlayTableProps {
 
 function Moves({ turn, names }: { readonly turn: ShownTurn; readonly names: Pair<string> }) {
   return (
-    <td class="moves">
+    <td class="play-moves">
       {turn.moves.map(({ seat, label }) => (
         <span class="played" key={seat}>
           <SeatMark seat={seat} />
@@ -48,7 +48,7 @@ export function PlayTable({ play, names, caption }: PlayTableProps) {
         <thead>
           <tr>
             {inTurn ? (
-              <th scope="col" class="turn">
+              <th scope="col" class="play-turn">
                 <span class="unseen">Turn</span>
               </th>
             ) : null}

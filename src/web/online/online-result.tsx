@@ -60,10 +60,13 @@ export function OnlineResult({ id, match, outcome, shown, game, standing, act }:
     const finished = await finishedOnline(id, match, shown);
     go(await reviewAddress(finished.text, finished.game));
   };
-  const share = async (): Promise<void> => {
+  const makeLink = async (): Promise<string> => {
     const { text } = await finishedOnline(id, match, shown);
-    const link = replayLink(await makeReplayCode(text));
-    const done = (await copyText(link)) ? 'The link to the replay is copied.' : link;
+    return replayLink(await makeReplayCode(text));
+  };
+  const share = async (): Promise<void> => {
+    const link = makeLink();
+    const done = (await copyText(link)) ? 'The link to the replay is copied.' : await link;
     setSaid(done);
     announce(done);
   };

@@ -49,10 +49,10 @@ export function ResultActions({ table }: { readonly table: Table }) {
     go({ screen: 'replay', code, game: gameNumber(sitting), turn: undefined });
   };
   const share = async (): Promise<void> => {
-    const link = replayLink(await makeReplayCode(replayText(sitting)));
+    const link = makeReplayCode(replayText(sitting)).then((code) => replayLink(code));
     const isCopied = await copyText(link);
     setCopied(isCopied);
-    setByHand(isCopied ? undefined : link);
+    setByHand(isCopied ? undefined : await link);
     if (isCopied) announce('Copied');
   };
   useKeys([

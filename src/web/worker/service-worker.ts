@@ -26,10 +26,16 @@ const NO_SERVER = { name: 'duelbook', online: false } as const;
 
 const isAboutServer = ({ url }: Request): boolean => new URL(url).pathname.endsWith('/api/v1/info');
 
-/** A page is always the app; a file is the kept one. What is not kept comes from the network. */
+/** The app is one page, under either of its names. */
+const isApp = ({ mode, url }: Request): boolean => {
+  const { origin, pathname } = new URL(url);
+  return mode === 'navigate' && self.registration.scope === origin + pathname.replace(/index\.html$/, '');
+};
+
+/** What is kept comes from the device, and everything else from the network: the documentation, for one. */
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true });
+  const kept = await cache.match(isApp(request) ? './' : request, { ignoreSearch: true });
   if (kept !== undefined) return kept;
   return isAboutServer(request) ? fetch(request).catch(() => Response.json(NO_SERVER)) : fetch(request);
 }

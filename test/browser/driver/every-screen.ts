@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenCase } from '../screens.js';
 import { expectAccessible } from './accessibility.js';
-import { expectNoOverflow, expectTouchable } from './layout.js';
+import { expectNoOverflow, expectTablesWhole, expectTouchable } from './layout.js';
 import { drawing } from './lots.js';
 import { open } from './open.js';
 import { shoot } from './screenshots.js';
@@ -17,13 +17,14 @@ async function visit({ name, hash, prepare }: ScreenCase, device: Device): Promi
 
 /** What holds for every screen. Its pictures are saved for people to look at. */
 export function describeScreens(screens: readonly ScreenCase[]): void {
-  describe('a title of its own, nothing for axe to find, room at every width and for a finger, in light and dark:', () => {
+  describe('a title of its own, nothing for axe to find, tables in shape, room at every width and for a finger, in light and dark:', () => {
     it.each(screens)('$name', async (screen) => {
       // Two of the four looks have every colour and every layout in them.
       const onPhone = await visit(screen, 'phone');
       await onPhone.turn('dark');
       await expectAccessible(onPhone);
       await expectTouchable(onPhone);
+      await expectTablesWhole(onPhone);
       if (screen.isOneOfMany === true) {
         await expectNoOverflow(onPhone);
         return;
@@ -32,6 +33,7 @@ export function describeScreens(screens: readonly ScreenCase[]): void {
       expect(await onDesktop.title()).toMatch(/^\S.* · Duelbook$/);
       await onDesktop.turn('light');
       await expectAccessible(onDesktop);
+      await expectTablesWhole(onDesktop);
       await expectNoOverflow(onDesktop);
     });
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { extname, join } from 'node:path';
 import { SECURITY_HEADERS } from '../../../src/server/security-headers.js';
 
 /** Where the app lies on the host: not at its root, since any web host may serve it from a sub-path. */
@@ -35,7 +35,7 @@ export async function serve(folder: string): Promise<Host> {
       response.writeHead(404).end();
       return;
     }
-    const name = normalize(pathname.slice(mount.length)) === '.' ? 'index.html' : pathname.slice(mount.length);
+    const name = pathname.slice(mount.length).replace(/(^|\/)$/, '$1index.html');
     const headers = {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       ...(mount === SUB_PATH ? SECURITY_HEADERS : {}),

@@ -65,3 +65,32 @@ export async function expectNoOverflow(visitor: Visitor): Promise<void> {
   }
   if (own !== null) await page.setViewportSize(own);
 }
+
+/** Rows and cells of tables that are no rows and cells any more, or far higher than what stands in them. */
+export function brokenTables({ page }: Visitor): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    /** How much higher than its text a row may be: the padding of its cells, and a line for a label that wraps. */
+    const slack = 44;
+    const broken: string[] = [];
+    for (const row of document.querySelectorAll('main tr')) {
+      if (!row.checkVisibility()) continue;
+      const words = `"${row.textContent.trim().slice(0, 40)}"`;
+      let needed = 0;
+      for (const cell of row.children) {
+        const { display } = getComputedStyle(cell);
+        if (display !== 'table-cell') broken.push(`a cell .${cell.className} of ${words} is shown as ${display}`);
+        const content = document.createRange();
+        content.selectNodeContents(cell);
+        needed = Math.max(needed, content.getBoundingClientRect().height);
+      }
+      const { height } = row.getBoundingClientRect();
+      if (height > needed + slack) broken.push(`${words} is ${height} high, and needs ${needed}`);
+    }
+    return broken;
+  });
+}
+
+/** Fails if a table has lost its shape. */
+export async function expectTablesWhole(visitor: Visitor): Promise<void> {
+  expect(await brokenTables(visitor), `tables at ${visitor.page.url()}`).toEqual([]);
+}

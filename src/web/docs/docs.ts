@@ -1,0 +1,3 @@
+import { startTheme } from '../device/theme.js';
+
+startTheme();

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/setup.mjs';
+import { expectAccessible } from './driver/accessibility.js';
+import { expectNoOverflow, expectTablesWhole } from './driver/layout.js';
+import { open } from './driver/open.js';
+import { shoot } from './driver/screenshots.js';
+import type { Device, Visitor } from './driver/visitor.js';
+
+const PAGES = readdirSync(join(root, 'dist/web/docs')).filter((name) => name.endsWith('.html'));
+
+/** Opens a page of the documentation, and saves its pictures. */
+async function visit(page: string, device: Device): Promise<Visitor> {
+  const visitor = await open('', { device });
+  await visitor.page.goto(`${visitor.app}docs/${page}`);
+  await shoot(visitor, `docs-${page.replace('.html', '')}`);
+  return visitor;
+}
+
+describe('the documentation', () => {
+  it.each(PAGES)('can be read on a phone and at a desk, in light and dark: %s', async (page) => {
+    const onPhone = await visit(page, 'phone');
+    await expectAccessible(onPhone);
+    await expectTablesWhole(onPhone);
+    await expectNoOverflow(await visit(page, 'desktop'));
+  });
+
+  it('is reached from the app, also where the app is kept on the device, and leads back', async () => {
+    const visitor = await open('', { keepsApp: true });
+    await visitor.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await visitor.reload();
+    await visitor.page.getByRole('contentinfo').getByRole('link').click();
+    await visitor.page.getByRole('heading', { level: 1, name: 'Duelbook' }).waitFor();
+    await visitor.page.getByRole('link', { name: 'How it is built' }).click();
+    expect(visitor.page.url()).toContain('/docs/architecture.html');
+    await visitor.page.getByRole('link', { name: 'Duelbook', exact: true }).click();
+    await visitor.settled();
+    expect(visitor.page.url()).toBe(visitor.app);
+  });
+});

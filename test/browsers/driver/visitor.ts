@@ -1,0 +1,152 @@
+import type { Input, Step, Tab } from './engine.js';
+
+/** Keys that are no characters, by the names that pages know them by. */
+const SPECIAL_KEYS: Readonly<Record<string, string>> = { Enter: '\uE007', Control: '\uE009', ArrowLeft: '\uE012' };
+
+/** How long a page may take to show something: long for a busy machine, and shorter than a test may run. */
+const PATIENCE_MS = 20_000;
+
+const key = (actions: readonly Step[]): Input => ({ type: 'key', id: 'keys', actions });
+
+interface Target {
+  readonly text?: string;
+  readonly at?: 'first' | 'last';
+}
+
+/** A person with the app open in a browser of their own. */
+export class Visitor {
+  constructor(
+    readonly app: string,
+    private readonly tab: Tab,
+  ) {}
+
+  /** Opens an address of the app (`#/dual-digits/play`), and waits until it is shown. */
+  async open(hash: string): Promise<void> {
+    await this.tab.load(this.app + hash);
+    await this.settled();
+  }
+
+  async reload(): Promise<void> {
+    await this.tab.reload();
+    await this.settled();
+  }
+
+  /** Goes to an address of the app as a link on the page does. */
+  async follow(hash: string): Promise<void> {
+    await this.read(
+      (to) =>
+        new Promise<void>((resolve) => {
+          addEventListener('hashchange', () => requestAnimationFrame(() => resolve()), { once: true });
+          location.hash = to;
+        }),
+      hash,
+    );
+    await this.settled();
+  }
+
+  /** Resolves when a screen is there with its title, and neither its code nor the solver is waited for. */
+  async settled(): Promise<void> {
+    await this.until('the screen', () => {
+      const heading = document.querySelector('main h1');
+      if (heading === null || document.querySelector('main .waiting') !== null) return undefined;
+      return document.title === `${heading.textContent} · Duelbook` ? true : undefined;
+    });
+  }
+
+  /** Runs a function in the page; arguments and result are plain data. */
+  async read<T, A extends readonly unknown[]>(look: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
+    const words = args.map((arg) => JSON.stringify(arg)).join(', ');
+    return JSON.parse(await this.tab.run(`async () => JSON.stringify((await (${String(look)})(${words})) ?? null)`));
+  }
+
+  /** Resolves to what the function finds in the page, as soon as it finds something. */
+  async until<T, A extends readonly unknown[]>(
+    what: string,
+    look: (...args: A) => T | null | undefined,
+    ...args: A
+  ): Promise<T> {
+    const words = args.map((arg) => JSON.stringify(arg)).join(', ');
+    // What is waited for changes the page; nobody has to ask again and again.
+    const found = await this.tab.run(`() => new Promise((resolve, reject) => {
+      const look = ${String(look)};
+      const watch = new MutationObserver(check);
+      const impatience = setTimeout(() => {
+        watch.disconnect();
+        reject(new Error(${JSON.stringify(what)} + ' never came. The page says:\\n' + document.body.innerText));
+      }, ${PATIENCE_MS});
+      function check() {
+        const found = look(${words});
+        if (found === undefined || found === null) return;
+        watch.disconnect();
+        clearTimeout(impatience);
+        resolve(JSON.stringify(found));
+      }
+      watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      check();
+    })`);
+    return JSON.parse(found);
+  }
+
+  /** Resolves when the text stands on the screen. */
+  async see(text: string): Promise<void> {
+    await this.until(
+      `"${text}"`,
+      (wanted) => (document.querySelector('main')?.innerText.includes(wanted) === true ? true : undefined),
+      text,
+    );
+  }
+
+  /** Presses with the pointer what the selector finds: what has the text, if one is given, and the first or last of them. */
+  async press(selector: string, { text, at = 'first' }: Target = {}): Promise<void> {
+    const { x, y } = await this.until(
+      `${selector} ${text ?? ''}`,
+      (wanted, name, place) => {
+        const element = [...document.querySelectorAll(wanted)]
+          .filter(({ textContent }) => name === '' || textContent.trim() === name)
+          .at(place);
+        if (element === undefined) return undefined;
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const box = element.getBoundingClientRect();
+        return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+      },
+      selector,
+      text ?? '',
+      at === 'first' ? 0 : -1,
+    );
+    await this.tab.act({
+      type: 'pointer',
+      id: 'mouse',
+      actions: [
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    });
+  }
+
+  /** Presses keys, one after the other. */
+  async key(...keys: readonly string[]): Promise<void> {
+    const values = keys.map((name) => SPECIAL_KEYS[name] ?? name);
+    await this.tab.act(
+      key(
+        values.flatMap((value): readonly Step[] => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      ),
+    );
+  }
+
+  /** Pastes what is on the clipboard to where the focus is. */
+  async paste(): Promise<void> {
+    const value = SPECIAL_KEYS['Control'] ?? '';
+    await this.tab.act(
+      key([
+        { type: 'keyDown', value },
+        { type: 'keyDown', value: 'v' },
+        { type: 'keyUp', value: 'v' },
+        { type: 'keyUp', value },
+      ]),
+    );
+  }
+}

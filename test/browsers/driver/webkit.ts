@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { programIn } from '../../../scripts/browser.mjs';
+import type { Engine, EngineKind, Input, Tab } from './engine.js';
+import { Program } from './program.js';
+
+/** A port that was free a moment ago; the driver can't say which one it took by itself. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
+}
+
+interface Refusal {
+  readonly error: string;
+  readonly message: string;
+}
+
+const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'error' in value;
+
+/** One request of WebDriver. */
+async function ask<T>(method: 'POST' | 'DELETE', url: string, body?: object): Promise<T> {
+  const response = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const { value } = JSON.parse(await response.text());
+  if (isRefusal(value)) throw new Error(`WebKit, ${url}: ${value.error}: ${value.message}`);
+  return value;
+}
+
+/** How long a function may run in the page; the tests have a shorter time limit of their own. */
+const PATIENCE_MS = 120_000;
+
+class WebKitTab implements Tab {
+  constructor(
+    private readonly driver: Program,
+    private readonly session: string,
+  ) {}
+
+  async load(url: string): Promise<void> {
+    await ask('POST', `${this.session}/url`, { url });
+  }
+
+  async reload(): Promise<void> {
+    await ask('POST', `${this.session}/refresh`, {});
+  }
+
+  async run(code: string): Promise<string> {
+    const script = `(${code})().then((value) => arguments[0]({ value }), (error) => arguments[0]({ failure: String(error) }))`;
+    const { value = '', failure } = await ask<{ value?: string; failure?: string }>(
+      'POST',
+      `${this.session}/execute/async`,
+      { script, args: [] },
+    );
+    if (failure !== undefined) throw new Error(failure);
+    return value;
+  }
+
+  async act(input: Input): Promise<void> {
+    await ask('POST', `${this.session}/actions`, { actions: [input] });
+  }
+
+  async close(): Promise<void> {
+    await ask('DELETE', this.session);
+    await this.driver.stop();
+  }
+}
+
+interface Session {
+  readonly tab: WebKitTab;
+  readonly version: string;
+}
+
+/** Starts a browser of its own for each tab: a driver has one session, and a session has one storage. */
+async function startSession(display: string): Promise<Session> {
+  const port = await freePort();
+  const driver = new Program('WebKitWebDriver', [`--port=${port}`], { ...process.env, DISPLAY: display });
+  const address = `http://127.0.0.1:${port}`;
+  await driver.answers(`${address}/status`);
+  const { sessionId, capabilities } = await ask<{
+    readonly sessionId: string;
+    readonly capabilities: { readonly browserVersion: string };
+  }>('POST', `${address}/session`, { capabilities: {} });
+  const session = `${address}/session/${sessionId}`;
+  await ask('POST', `${session}/timeouts`, { script: PATIENCE_MS });
+  return { tab: new WebKitTab(driver, session), version: capabilities.browserVersion };
+}
+
+/** WebKit shows its pages on a display that nobody sees. */
+async function start(): Promise<Engine> {
+  const display = new Program('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
+  const name = `:${await display.says(/(\d+)\n/)}`;
+  const { tab, version } = await startSession(name);
+  await tab.close();
+  return {
+    description: `WebKitGTK ${version}`,
+    open: async () => (await startSession(name)).tab,
+    close: () => display.stop(),
+  };
+}
+
+/** Debian's packages of the programs that it takes. */
+const PACKAGES = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' } as const;
+
+export const WEBKIT: EngineKind = {
+  name: 'WebKit',
+  missing(env) {
+    const lacking = Object.entries(PACKAGES).filter(([program]) => programIn(env, [program]) === undefined);
+    if (lacking.length === 0) return undefined;
+    const [programs, packages] = [0, 1].map((at) => lacking.map((pair) => pair[at]).join(' and '));
+    return `no ${programs} here (Debian: ${packages})`;
+  },
+  start,
+};

@@ -1,0 +1,4 @@
+import { WEBKIT } from './driver/webkit.js';
+import { describeSmoke } from './smoke.js';
+
+describeSmoke(WEBKIT);
