@@ -52,3 +52,20 @@ export function lookAhead<P, M extends Move>(
   const depth = affordable(turns, Math.max(2, moves.length));
   return moves.map((move) => ({ move, sight: sightOf(afterMove(position, move, seat, depth - 1)) }));
 }
+
+/** What looking `turns` turns ahead shows `seat` of a position, whoever is to move there. */
+export function bestSight<P, M extends Move>(
+  rules: AlternatingRules<P, M>,
+  position: P,
+  seat: Seat,
+  turns: number,
+): Sight {
+  const status = rules.status(position);
+  if (status.kind === 'over') return { kind: status.winner === seat ? 'win' : 'loss', distance: 0 };
+  const seen = lookAhead(rules, position, status.seat, turns).map(({ sight }) => sight);
+  const has = (kind: Sight['kind']): Sight | undefined => seen.find((sight) => sight.kind === kind);
+  const best = has('win') ?? has('unclear') ?? has('loss');
+  if (best === undefined || best.kind === 'unclear') return { kind: 'unclear' };
+  const isOwn = (best.kind === 'win') === (status.seat === seat);
+  return { kind: isOwn ? 'win' : 'loss', distance: best.distance };
+}

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeObjection } from '../../src/core/choices.js';
-import { type AnyGame, type Options, SEATS, typicalOptions } from '../../src/core/index.js';
+import { type AnyGame, type Options, typicalOptions } from '../../src/core/index.js';
 import { findGame, GAMES } from '../../src/games/catalogue.js';
-import { PLAY_ANSWERS } from '../../src/web/truth/play-answers.js';
-import { Truths } from '../../src/web/truth/truths.js';
-import { must, reachable } from '../contract/playing.js';
+import { reachable } from '../contract/playing.js';
 import { drawing } from './driver/lots.js';
 import { open, type VisitOptions } from './driver/open.js';
 import { listening } from './driver/questions.js';
@@ -130,7 +128,7 @@ describe('the game ends before its time', () => {
     const table = await sitDown('dual-digits', 'name1=Ana&name2=Ben');
     const question = table.visitor.page.getByRole('dialog', { name: 'Resign?' });
     await table.visitor.press('Resign');
-    expect(await question.innerText()).toContain('Ana gives this game up, and Ben wins it.');
+    expect(await question.innerText()).toContain('Ben wins this game.');
     await table.visitor.key('Escape');
     await question.waitFor({ state: 'detached' });
     expect(await table.waits()).toBe('choose');
@@ -153,35 +151,25 @@ describe('the game ends before its time', () => {
     expect(await table.score()).toEqual(['Ana 0', 'Ben 0', 'Draws 1', 'Game 1']);
   });
 
-  it('when the computer agrees to a draw, which it does not where it stands to win', async () => {
-    const game = gameOf('dual-digits');
-    const options = typicalOptions(game.options);
-    const rules = game.rules(options);
-    const truths = new Truths(GAMES);
-    const agrees = (text: string): boolean =>
-      must(
-        PLAY_ANSWERS.computerAgreesToDraw(truths, {
-          game: game.id,
-          options,
-          names: game.words.seats,
-          position: text,
-          seat: 1,
-        }),
-      );
-    const positions = reachable(rules).flatMap((position) => {
-      const turn = rules.status(position);
-      return turn.kind === 'one' && turn.seat === SEATS[0] ? [rules.makePosition(position)] : [];
-    });
-    const offered = async (isAgreed: boolean): Promise<TableSeen> => {
-      const from = positions.find((text) => agrees(text) === isAgreed) ?? '';
-      const table = await sitDown(game.id, `vs=perfect&${sets(options)}&from=${encodeURIComponent(from)}`);
-      await table.visitor.key('o');
-      return table;
+  it('when the computer agrees to a draw, which it does not before the game has got going', async () => {
+    const table = await sitDown('number-duel', 'vs=perfect');
+    const { visitor } = table;
+    const offer = async (): Promise<void> => {
+      await visitor.key('o');
+      await visitor.see('If Computer agrees, the game ends in a draw.');
     };
-    const winning = await offered(false);
-    await winning.visitor.see(/declines: it stands to win\.$/);
-    expect(await winning.waits()).toBe('choose');
-    expect(await (await offered(true)).result()).toContain('A draw');
+    await offer();
+    await visitor.press('Play on');
+    expect(await table.waits()).toBe('choose');
+    await offer();
+    await visitor.press('Offer');
+    await visitor.see('Computer would rather play on.');
+    // Perfect plays 5 as well: after two rounds the game is as even as it was.
+    await table.playAll([5, 5]);
+    expect(await table.waits()).toBe('shown');
+    await visitor.press('Offer a draw');
+    await visitor.press('Offer');
+    expect(await table.result()).toContain('A draw');
   });
 
   it('when a new one is begun; then the one before is kept under Replays', async () => {

@@ -70,7 +70,7 @@ describe('duel play --vs', () => {
     expect(stdout).toContain('There is nothing of yours to take back yet.');
     expect(stdout).toContain('Turns 1 to 2 are taken back.');
     expect(stdout.match(/hint again tells more/g)).toHaveLength(2);
-    expect(stdout).toContain('Computer declines: it stands to win.');
+    expect(stdout).toContain('Computer would rather play on.');
   });
 
   it('has nothing to take back before the player’s first decision, though the computer has moved', async () => {

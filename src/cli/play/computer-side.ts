@@ -1,4 +1,4 @@
-import { agreesToDraw } from '../../bots/agreement.js';
+import { agreesToDraw, randomForOffer } from '../../bots/agreement.js';
 import { chooseMove, randomForDecision } from '../../bots/bot.js';
 import type { LevelId } from '../../bots/levels.js';
 import type { Move } from '../../core/game.js';
@@ -46,20 +46,17 @@ export class ComputerSide {
     return this.knowledge.of(match);
   }
 
-  /** The computer's move for a seat. It sees what everybody sees: no sealed choice. */
+  /** The computer's move for a seat. */
   choose(match: AnyMatch, seat: Seat, level: LevelId): { readonly move: Move; readonly because: string } {
+    const random = randomForDecision(this.seed, this.gameNumber, match.turns.length, seat, this.#again);
+    return chooseMove({ ...this.#known(match, seat), level, random });
+  }
+
+  /** What everybody sees: no sealed choice. */
+  #known(match: AnyMatch, seat: Seat) {
     const { setup, position, turns } = match;
-    return chooseMove({
-      game: setup.game,
-      options: setup.options,
-      names: setup.names,
-      truth: this.truthOf(match),
-      position,
-      seat,
-      turns,
-      level,
-      random: randomForDecision(this.seed, this.gameNumber, turns.length, seat, this.#again),
-    });
+    const { game, options, names } = setup;
+    return { game, options, names, truth: this.truthOf(match), position, seat, turns };
   }
 
   /** After a takeback: where a secret choice was shown, the next one is drawn anew. */
@@ -67,8 +64,12 @@ export class ComputerSide {
     if (isSecret(match)) this.#again += 1;
   }
 
+  /** Whether the computer of a seat takes a draw; a seat without one takes none. */
   agreesToDraw(match: AnyMatch, seat: Seat): boolean {
-    return agreesToDraw(this.truthOf(match), match, seat);
+    const level = this.levelOf(seat);
+    if (level === undefined) return false;
+    const random = randomForOffer(this.seed, this.gameNumber, match.turns.length, seat);
+    return agreesToDraw({ ...this.#known(match, seat), level, random });
   }
 
   /** Which step of the advice comes next for this turn: 0, 1, 2, and then the last again. */

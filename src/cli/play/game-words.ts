@@ -61,7 +61,7 @@ async function offer(
   const answered = act(offered.value, { type: 'answer', seat: opponent, agree });
   if (!answered.ok) throw new Error(`an answer was not accepted: ${answered.error.code}`);
   if (agree) return { kind: 'match', match: answered.value };
-  return tell(table, [byComputer ? `${match.setup.names[opponent]} declines: it stands to win.` : DECLINED]);
+  return tell(table, [byComputer ? `${match.setup.names[opponent]} would rather play on.` : DECLINED]);
 }
 
 export const DECLINED = 'The offer is declined. The game goes on.';

@@ -1,4 +1,4 @@
-import { agreesToDraw } from '../../bots/agreement.js';
+import { agreesToDraw, randomForOffer } from '../../bots/agreement.js';
 import { chooseMove, randomForDecision } from '../../bots/bot.js';
 import type { LevelId } from '../../bots/levels.js';
 import type { Move } from '../../core/game.js';
@@ -90,9 +90,12 @@ export class ComputerMind {
     const position = rules.parsePosition(text);
     if (position === undefined) throw new Error('the computer was asked about no position');
     const truth = this.#truthOf(id, options);
-    if (what === 'draw') return { what, agrees: agreesToDraw(truth, { position }, seat) };
-    const random = randomForDecision(seed, gameNumber, turns.length, seat);
-    const { move } = chooseMove({ game, options, names, truth, position, seat, turns, level, random });
+    const known = { game, options, names, truth, position, seat, turns, level };
+    if (what === 'draw') {
+      const random = randomForOffer(seed, gameNumber, turns.length, seat);
+      return { what, agrees: agreesToDraw({ ...known, random }) };
+    }
+    const { move } = chooseMove({ ...known, random: randomForDecision(seed, gameNumber, turns.length, seat) });
     return { what, move: rules.makeMove(move) };
   }
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/seat.js';
-import type { Place } from '../truth/play-answers.js';
-import type { Sitting } from '../records/sitting.js';
+import { gameNumber, levelAt, type Sitting } from '../records/sitting.js';
+import type { ComputerPlace, Place } from '../truth/play-answers.js';
 
 /** The position on the table as the solver is asked about it. It holds no sealed choice (R-ND1). */
 export function placeOf({ match, wish }: Sitting, seat: Seat): Place {
@@ -13,4 +13,12 @@ export function placeOf({ match, wish }: Sitting, seat: Seat): Place {
     position: match.rules.makePosition(match.position),
     seat,
   };
+}
+
+/** The position as the computer of a seat is asked about it; undefined where a person sits. */
+export function computerPlaceOf(sitting: Sitting, seat: Seat): ComputerPlace | undefined {
+  const level = levelAt(sitting, seat);
+  if (level === undefined) return undefined;
+  const { match, seed, again } = sitting;
+  return { ...placeOf(sitting, seat), turns: match.turns.slice(), level, seed, gameNumber: gameNumber(sitting), again };
 }

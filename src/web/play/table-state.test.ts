@@ -52,7 +52,7 @@ describe('a move at the table', () => {
   });
 
   it('takes away what was said, asked and offered before', () => {
-    const state = after(tableFor(against('regular')), { type: 'offer-draw' }, move(2));
+    const state = after(tableFor(against('regular')), { type: 'offer-draw' }, { type: 'agree' }, move(2));
     expect(state).toMatchObject({ message: undefined, question: undefined, drawOffer: undefined });
   });
 });
@@ -126,8 +126,12 @@ describe('a draw', () => {
     expect(outcome(after(asked, { type: 'agree' }))).toEqual({ winner: null, reason: 'agreed-draw' });
   });
 
-  it('is considered by the computer, which may decline it', () => {
-    const offered = after(tableFor(against('regular')), { type: 'offer-draw' });
+  it('is offered to the computer when that is meant, and it may decline', () => {
+    const asked = after(tableFor(against('regular')), { type: 'offer-draw' });
+    expect(asked).toMatchObject({ question: { kind: 'offer-draw', seat: 0 }, drawOffer: undefined });
+    expect(after(asked, { type: 'close-question' })).toMatchObject({ question: undefined, drawOffer: undefined });
+    const offered = after(asked, { type: 'agree' });
+    expect(offered.question).toBeUndefined();
     expect(offered).toMatchObject({ drawOffer: 0, message: { kind: 'draw-considered', by: 1 } });
     const declined = after(offered, { type: 'computer-answered', agrees: ok(false) });
     expect(declined).toMatchObject({ drawOffer: undefined, message: { kind: 'draw-declined', by: 1 } });
@@ -135,7 +139,7 @@ describe('a draw', () => {
   });
 
   it('is off the table once the game has gone on', () => {
-    const played = after(tableFor(against('regular')), { type: 'offer-draw' }, move(2));
+    const played = after(tableFor(against('regular')), { type: 'offer-draw' }, { type: 'agree' }, move(2));
     expect(after(played, { type: 'computer-answered', agrees: ok(true) })).toBe(played);
   });
 });
@@ -177,7 +181,7 @@ describe('secret choices of two people', () => {
 
 describe('another game', () => {
   it('leaves nothing of the one before, and tells where that is if it was broken off', () => {
-    const old = after(tableFor(against('perfect')), move(2), decided(1), { type: 'offer-draw' });
+    const old = after(tableFor(against('perfect')), move(2), decided(1), { type: 'offer-draw' }, { type: 'agree' });
     const sitting = newSitting(against('perfect'), 2);
     expect(after(old, { type: 'sit-down', sitting })).toEqual(tableOf(sitting));
     const asked = after(old, { type: 'ask-new-game' });
@@ -203,6 +207,6 @@ describe('the words', () => {
     expect(messageText(sitting, { kind: 'computer-to-move', seat: 1 })).toContain('Ben');
     expect(questionWords(sitting, { kind: 'take-back', seat: 0 }).text).toContain('Ben');
     expect(questionWords(sitting, { kind: 'draw', seat: 1 }).text).toMatch(/^Ben .* Ana/);
-    expect(questionWords(sitting, { kind: 'resign', seat: 0 }).text).toMatch(/^Ana .* Ben/);
+    expect(questionWords(sitting, { kind: 'resign', seat: 0 }).text).toBe('Ben wins this game.');
   });
 });

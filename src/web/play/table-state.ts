@@ -27,6 +27,8 @@ export type TableMessage =
 export type TableQuestion =
   | { readonly kind: 'take-back'; readonly seat: Seat }
   | { readonly kind: 'draw'; readonly seat: Seat }
+  /** Whether to offer the computer a draw: if it agrees, the game is over. */
+  | { readonly kind: 'offer-draw'; readonly seat: Seat }
   | { readonly kind: 'resign'; readonly seat: Seat }
   | { readonly kind: 'new-game' };
 
@@ -154,9 +156,7 @@ function offerDraw(state: TableState): TableState {
   const inTheWay = obstacle(state) ?? betweenRounds(state);
   if (inTheWay !== undefined) return inTheWay;
   const seat = actingSeat(state);
-  return isAlone(state)
-    ? { ...state, drawOffer: seat, message: { kind: 'draw-considered', by: otherSeat(seat) } }
-    : { ...state, question: { kind: 'draw', seat } };
+  return { ...state, question: { kind: isAlone(state) ? 'offer-draw' : 'draw', seat } };
 }
 
 function computerAnswered(state: TableState, agrees: Result<boolean, string>): TableState {
@@ -188,6 +188,10 @@ function agree(state: TableState): TableState {
       return takeBack(state, question.seat, 1);
     case 'draw':
       return drawn(state, question.seat);
+    case 'offer-draw': {
+      const { seat } = question;
+      return { ...say(state, { kind: 'draw-considered', by: otherSeat(seat) }), question: undefined, drawOffer: seat };
+    }
     case 'resign':
       return refereed(state, question.seat, [{ type: 'resign', seat: question.seat }]);
   }

@@ -24,9 +24,9 @@ export function messageText({ match }: Sitting, message: TableMessage): string {
     case 'between-rounds':
       return 'Go on to the next round first: then it is clear who speaks.';
     case 'draw-considered':
-      return `${nameOf(message.by)} considers the draw…`;
+      return `${nameOf(message.by)} is thinking about it…`;
     case 'draw-declined':
-      return `${nameOf(message.by)} declines: it stands to win.`;
+      return `${nameOf(message.by)} would rather play on.`;
     case 'earlier-game-kept':
       return 'The game before is kept under Replays.';
     case 'other-tab':
@@ -52,10 +52,17 @@ export function questionWords({ match, finished }: Sitting, question: TableQuest
         yes: 'Agree',
         no: 'Play on',
       };
+    case 'offer-draw':
+      return {
+        title: 'Offer a draw?',
+        text: `If ${nameOf(otherSeat(question.seat))} agrees, the game ends in a draw.`,
+        yes: 'Offer',
+        no: 'Play on',
+      };
     case 'resign':
       return {
         title: 'Resign?',
-        text: `${nameOf(question.seat)} gives this game up, and ${nameOf(otherSeat(question.seat))} wins it.`,
+        text: `${nameOf(otherSeat(question.seat))} wins this game.`,
         yes: 'Resign',
         no: 'Play on',
       };

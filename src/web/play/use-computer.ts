@@ -6,8 +6,8 @@ import type { Seat } from '../../core/seat.js';
 import type { Progress } from '../../solver/solving.js';
 import { ask } from '../truth/ask.js';
 import type { Phase } from './phase.js';
-import { placeOf } from './place.js';
-import { gameNumber, levelAt, type Sitting } from '../records/sitting.js';
+import { computerPlaceOf } from './place.js';
+import type { Sitting } from '../records/sitting.js';
 
 /** People follow a game better when the answer does not come in the same blink. */
 const THINKING_MS = 450;
@@ -27,23 +27,12 @@ export function useComputer(
 ): void {
   const seat = phase.kind === 'computer' ? phase.seat : undefined;
   useEffect(() => {
-    const level = seat === undefined ? undefined : levelAt(sitting, seat);
-    if (seat === undefined || level === undefined) return;
+    const place = seat === undefined ? undefined : computerPlaceOf(sitting, seat);
+    if (seat === undefined || place === undefined) return;
     const abort = new AbortController();
     const decide = async (): Promise<void> => {
       const [reply] = await Promise.all([
-        ask(
-          'computerMove',
-          {
-            ...placeOf(sitting, seat),
-            turns: sitting.match.turns.slice(),
-            level,
-            seed: sitting.seed,
-            gameNumber: gameNumber(sitting),
-            again: sitting.again,
-          },
-          { signal: abort.signal, onProgress },
-        ),
+        ask('computerMove', place, { signal: abort.signal, onProgress }),
         thinkingTime(),
       ]);
       if (!abort.signal.aborted) onDecision(seat, reply);

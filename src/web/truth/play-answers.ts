@@ -1,4 +1,4 @@
-import { agreesToDraw } from '../../bots/agreement.js';
+import { agreesToDraw, randomForOffer } from '../../bots/agreement.js';
 import { chooseMove, randomForDecision } from '../../bots/bot.js';
 import type { Decision } from '../../bots/decision.js';
 import type { LevelId } from '../../bots/levels.js';
@@ -57,6 +57,37 @@ function worthsOf(truth: AnyTruth, rules: AnyRules, position: unknown, seat: Sea
   }));
 }
 
+/** A position in which a computer is asked for something, and what it may know of the game so far. */
+export interface ComputerPlace extends Place {
+  readonly turns: readonly Turn<Move>[];
+  readonly level: LevelId;
+  readonly seed: number;
+  readonly gameNumber: number;
+  readonly again: number;
+}
+
+/** What a computer decides by, but for its randomness. */
+function knownToComputer(
+  truths: Truths,
+  { game: id, options, from, names, position, seat, turns, level }: ComputerPlace,
+) {
+  const truth = truths.of({ game: id, options, from });
+  if (!truth.ok) return truth;
+  const game = truths.game(id);
+  const rules = game.rules(options);
+  return ok({
+    game,
+    options,
+    names,
+    truth: truth.value,
+    position: positionOf(rules, position),
+    seat,
+    turns,
+    start: from === undefined ? undefined : positionOf(rules, from),
+    level,
+  });
+}
+
 /** Questions of those who play: advice, the computer's move and its answers, who should win. */
 export const PLAY_ANSWERS = {
   coaching(truths: Truths, { names, position: text, seat, ...study }: Place): Result<Coaching, string> {
@@ -83,42 +114,18 @@ export const PLAY_ANSWERS = {
   },
 
   /** The computer's move. Nothing in the question tells what the opponent has chosen in this round (R-ND1). */
-  computerMove(
-    truths: Truths,
-    question: Place & {
-      readonly turns: readonly Turn<Move>[];
-      readonly level: LevelId;
-      readonly seed: number;
-      readonly gameNumber: number;
-      readonly again: number;
-    },
-  ): Result<Decision<Move>, string> {
-    const { game: id, options, from, names, position, seat, turns, level, seed, gameNumber, again } = question;
-    const truth = truths.of({ game: id, options, from });
-    if (!truth.ok) return truth;
-    const game = truths.game(id);
-    const rules = game.rules(options);
-    return ok(
-      chooseMove({
-        game,
-        options,
-        names,
-        truth: truth.value,
-        position: positionOf(rules, position),
-        seat,
-        turns,
-        start: from === undefined ? undefined : positionOf(rules, from),
-        level,
-        random: randomForDecision(seed, gameNumber, turns.length, seat, again),
-      }),
-    );
+  computerMove(truths: Truths, question: ComputerPlace): Result<Decision<Move>, string> {
+    const { seed, gameNumber, turns, seat, again } = question;
+    const random = randomForDecision(seed, gameNumber, turns.length, seat, again);
+    const known = knownToComputer(truths, question);
+    return known.ok ? ok(chooseMove({ ...known.value, random })) : known;
   },
 
-  computerAgreesToDraw(truths: Truths, { position, seat, ...study }: Place): Result<boolean, string> {
-    const truth = truths.of(study);
-    if (!truth.ok) return truth;
-    const rules = truths.game(study.game).rules(study.options);
-    return ok(agreesToDraw(truth.value, { position: positionOf(rules, position) }, seat));
+  computerAgreesToDraw(truths: Truths, question: ComputerPlace): Result<boolean, string> {
+    const { seed, gameNumber, turns, seat } = question;
+    const random = randomForOffer(seed, gameNumber, turns.length, seat);
+    const known = knownToComputer(truths, question);
+    return known.ok ? ok(agreesToDraw({ ...known.value, random })) : known;
   },
 
   /** Who wins from the start, with best play. */
