@@ -45,8 +45,8 @@ export interface ServerLimits extends ListenerLimits, SocketLimits, HttpLimits, 
 }
 
 export const DEFAULT_LIMITS: ServerLimits = {
-  patience: 60_000,
-  mostHot: 2000,
+  claimAfter: 60_000,
+  maxInMemory: 2000,
   mostWaiting: 16,
   mostThinking: 8,
   messages: { burst: 40, perSecond: 20 },

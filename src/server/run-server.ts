@@ -68,7 +68,7 @@ export async function runServer(
     metrics: config.metrics,
     app: files,
     limits: {
-      patience: config.claimSeconds * 1000,
+      claimAfter: config.claimSeconds * 1000,
       mostSockets: config.connections,
       mostOfAddress: config.connectionsPerAddress,
       mostAtMatch: config.watchersPerMatch + 2,

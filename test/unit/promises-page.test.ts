@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { MOST_EVENTS } from '../../src/online/online-match.js';
-import { MOST_GAMES } from '../../src/online/terms.js';
+import { MOST_GAMES } from '../../src/core/table-policy.js';
 import { settingsFor } from '../../src/server/config.js';
 import { DEFAULT_LIMITS } from '../../src/server/create-server.js';
 import type { Allowance } from '../../src/server/limits.js';
@@ -48,9 +48,9 @@ describe('the page of the promises', () => {
       'answers of computers that one address waits for, when it begins another match against one',
       `${DEFAULT_LIMITS.mostThinking}`,
     ],
-    ['games of one series', `${MOST_GAMES}`],
+    ['games of one series', `${MOST_GAMES.online}`],
     ['entries of one match: moves, choices, offers, answers; from then on only its end', `${MOST_EVENTS}`],
-    ['matches in memory, more only while somebody is at each', `${DEFAULT_LIMITS.mostHot}`],
+    ['matches in memory, more only while somebody is at each', `${DEFAULT_LIMITS.maxInMemory}`],
   ])('tells the limit that holds: %s', (limit, value, flag = '') => {
     expect(PAGE).toContain(`| ${limit} | ${value} | ${flag === '' ? '' : `\`--${flag}\` `}|`);
   });

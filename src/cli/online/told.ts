@@ -77,7 +77,7 @@ function tellAbsence(told: Told, situation: Situation, seat: Seat, viewer: Viewe
   }
   if (!told.seen[seat] && arrivalLeft(told, situation.now) > 0) return undefined;
   const canClaim = viewer !== 'spectator' && isPlaying(match);
-  const left = canClaim ? Math.max(0, Math.ceil((presence.patience - gone) / 1000)) : Number.POSITIVE_INFINITY;
+  const left = canClaim ? Math.max(0, Math.ceil((presence.claimAfter - gone) / 1000)) : Number.POSITIVE_INFINITY;
   const isDue = before === undefined || COUNTDOWN.some((mark) => left <= mark && mark < before);
   if (!isDue) return before;
   if (!canClaim) said.push(note(`${name} is gone.`));
@@ -90,7 +90,7 @@ function tellAbsence(told: Told, situation: Situation, seat: Seat, viewer: Viewe
 export function nextCountdown(told: Told, { state: { presence }, goneFor, now }: Situation): number | undefined {
   if (presence === undefined) return undefined;
   const waits = goneFor.flatMap((gone) =>
-    gone === null ? [] : [arrivalLeft(told, now), ...COUNTDOWN.map((mark) => presence.patience - mark * 1000 - gone)],
+    gone === null ? [] : [arrivalLeft(told, now), ...COUNTDOWN.map((mark) => presence.claimAfter - mark * 1000 - gone)],
   );
   const next = Math.min(...waits.filter((wait) => wait > 0));
   return next === Number.POSITIVE_INFINITY ? undefined : next;

@@ -1,4 +1,4 @@
-import type { Step } from '../../online/news.js';
+import type { Step } from '../../online/online-match.js';
 import { type Append, type Appended, type Store, StoreError, type StoreProblem } from '../store/store.js';
 import type { Faults } from './faults.js';
 import { appendOf, type HotMatch, type Intent } from './hot-match.js';

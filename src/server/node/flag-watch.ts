@@ -1,6 +1,5 @@
-import { ok } from '../../core/result.js';
 import { nextFlag } from '../../online/clocks.js';
-import { dueAt } from '../../online/decide.js';
+import { dueAt, write } from '../../online/decide.js';
 import type { LogEvent } from '../../online/log-event.js';
 import { decideDue } from './answers.js';
 import type { Committer } from './committer.js';
@@ -12,7 +11,7 @@ import type { NodeClock, TimerWheel } from './timer-wheel.js';
 export function heldSince({ committed: { series } }: HotMatch, since: number, now: number): readonly Intent[] {
   if (series?.clocks === undefined || nextFlag(series.clocks) === undefined) return [];
   const event: LogEvent = { type: 'resumed', since };
-  return [{ at: now, sender: undefined, decide: () => ok({ kind: 'event', event }), settle: () => undefined }];
+  return [{ at: now, sender: undefined, decide: (match, at) => write(match, event, at), settle: () => undefined }];
 }
 
 /** Lets the flags of all matches fall in time. */

@@ -1,13 +1,12 @@
 import { failed, ok, type Result } from '../../core/result.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { type Command, decide, type Refusal, refused } from '../../online/decide.js';
-import { decideCarry, decideSeat, offerCarry, seatOfKey } from '../../online/decide-seat.js';
+import { creatorName, decideCarry, decideSeat, offerCarry, seatOfKey } from '../../online/decide-seat.js';
 import type { LogEvent } from '../../online/log-event.js';
-import type { Step } from '../../online/news.js';
-import { createOnlineMatch } from '../../online/online-match.js';
+import { createOnlineMatch, type Step } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import { shownTo } from '../../online/shown.js';
-import { checkPlayerName, makeTerms, type Terms } from '../../online/terms.js';
+import type { Terms } from '../../online/terms.js';
 import type { Appended, StoreProblem } from '../store/store.js';
 import { answersTo, PAUSED, pauseSentence } from './answers.js';
 import { Attendance, decideListed } from './attendance.js';
@@ -107,18 +106,13 @@ export class MatchNode {
     if (this.committer.isPaused) return PAUSED;
     if (terms.computer !== undefined && this.parts.computers.waitingFor(address) >= this.settings.mostThinking)
       return refused('too-many', 'The computer still thinks in many matches of yours. Please wait for it there.');
-    const event: LogEvent = { type: 'created', terms, seed: makeSeed(), name: 'x', key: asked.key };
-    const first = createOnlineMatch(event, clock.now());
-    const name = asked.name ?? first.game.words.seats[0];
-    const wrong = checkPlayerName(name);
-    if (wrong !== undefined) return refused('bad-name', wrong);
-    if (name === first.holders[1]?.name)
-      return refused('bad-name', `Your opponent is called ${name} too. Please choose another name.`);
-    const named = { ...event, name };
-    const after = createOnlineMatch(named, clock.now());
-    const id = idOf(asked.key, JSON.stringify(makeTerms(terms)));
+    const name = creatorName(terms, asked.name);
+    if (!name.ok) return name;
+    const event: LogEvent = { type: 'created', terms, seed: makeSeed(), name: name.value, key: asked.key };
+    const after = createOnlineMatch(event, clock.now());
+    const id = idOf(asked.key, JSON.stringify(terms));
     const appended = await this.#inTime<Appended | StoreProblem>(SLOW, (settle) =>
-      this.committer.create(appendOf(id, { before: undefined, event: named, after }), settle),
+      this.committer.create(appendOf(id, { before: undefined, event, after }), settle),
     );
     if (appended === 'written') {
       this.#matches.add(id, after, address);
@@ -159,13 +153,13 @@ export class MatchNode {
   /** Carries out a command of a visitor who has this seat, and answers when it is in the log. */
   do(hot: HotMatch, visitor: Visitor, seat: Seat, command: Command): void {
     const { clock } = this.parts;
-    const { patience } = this.settings;
+    const { claimAfter } = this.settings;
     const opponentGoneFor = (now: number): number | undefined =>
       hot.isComputer(otherSeat(seat)) ? undefined : hot.presence.goneFor(otherSeat(seat), now);
     this.submit(hot, {
       at: clock.now(),
       sender: visitor,
-      decide: (match, now) => decide(match, seat, command, { now, opponentGoneFor: opponentGoneFor(now), patience }),
+      decide: (match, now) => decide(match, seat, command, { now, opponentGoneFor: opponentGoneFor(now), claimAfter }),
       settle: (settled) => {
         for (const text of answersTo(settled, seat, command, clock.now())) visitor.send(text);
       },
@@ -177,7 +171,7 @@ export class MatchNode {
     hot: HotMatch,
     asked: { readonly name: string | undefined; readonly key: string },
   ): Promise<Result<Seat, Refusal>> {
-    return this.#seat(hot, asked.key, (match) => decideSeat(match, asked));
+    return this.#seat(hot, asked.key, (match, now) => decideSeat(match, asked, now));
   }
 
   /** The same, unless the lobby does not list the match any more: its creator may have left it for another. */
@@ -185,8 +179,8 @@ export class MatchNode {
     hot: HotMatch,
     asked: { readonly name: string | undefined; readonly key: string },
   ): Promise<Result<Seat, Refusal>> {
-    return this.#seat(hot, asked.key, (match) =>
-      match.isListed ? decideSeat(match, asked) : refused('seat-taken', 'Nobody waits in this match any more.'),
+    return this.#seat(hot, asked.key, (match, now) =>
+      match.isListed ? decideSeat(match, asked, now) : refused('seat-taken', 'Nobody waits in this match any more.'),
     );
   }
 

@@ -68,13 +68,13 @@ export class PresenceBook {
   }
 
   /** What everybody is told; `isSeated` tells whose absence counts. */
-  shown(isSeated: Pair<boolean>, now: number, patience: number): Presence {
+  shown(isSeated: Pair<boolean>, now: number, claimAfter: number): Presence {
     const gone = (seat: Seat): number | null => (isSeated[seat] ? (this.goneFor(seat, now) ?? null) : null);
     return {
       here: [this.isHere(0), this.isHere(1)],
       watching: this.#sum(({ watching }) => watching),
       goneFor: [gone(0), gone(1)],
-      patience,
+      claimAfter,
     };
   }
 

@@ -28,7 +28,7 @@ const state = (change: Partial<ShownGame> = {}, more: Partial<ClientState> = {})
 });
 
 const gone = (goneFor: Pair<number | null>): Partial<ClientState> => ({
-  presence: { here: [true, goneFor[1] === null], watching: 0, goneFor, patience: 60_000 },
+  presence: { here: [true, goneFor[1] === null], watching: 0, goneFor, claimAfter: 60_000 },
 });
 
 /** What is said of one state after the other, from the first on. */
@@ -83,7 +83,9 @@ describe('news for a screen reader', () => {
   it('say of nobody who has only just come that they are back', () => {
     const [here, away] = [state({}, gone([null, null])), state({}, gone([null, 0]))];
     const free = must(followFrom({ ...shown, players: [shown.players[0], null], game: null }));
-    const alone = { presence: { here: [true, false], watching: 0, goneFor: [null, null], patience: 60_000 } } as const;
+    const alone = {
+      presence: { here: [true, false], watching: 0, goneFor: [null, null], claimAfter: 60_000 },
+    } as const;
     // Ben's seat is taken before Ben has come to it.
     expect(said([state({}, { ...alone, followed: free }), state({}, alone), away, here])).toEqual([
       'Ben has taken the seat. The game begins.',
