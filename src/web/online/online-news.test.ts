@@ -5,25 +5,17 @@ import type { Pair } from '../../core/seat.js';
 import { followFrom } from '../../online/followed.js';
 import type { ClientState } from '../../online/online-client.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
-import {
-  answerAfter,
-  missedAfter,
-  newsBetween,
-  NOTHING_MISSED,
-  type Noticed,
-  type OfferAnswer,
-} from './online-news.js';
+import { type Noticed, NOTHING_NOTICED, noticedAfter } from '../../online/notices.js';
+import { answerAfter, newsBetween, type OfferAnswer } from './online-news.js';
 
 const game: ShownGame = { ...SHOWN_GAME, turns: ['3', '2'] };
 const shown: ShownMatch = { ...SHOWN_MATCH, count: 4, game };
 
 const state = (change: Partial<ShownGame> = {}, more: Partial<ClientState> = {}): Noticed => ({
-  ...NOTHING_MISSED,
+  ...NOTHING_NOTICED,
   connection: { kind: 'open' },
+  hasConnected: true,
   followed: must(followFrom({ ...shown, game: { ...game, ...change } })),
-  presence: undefined,
-  paused: undefined,
-  pending: [],
   ...more,
 });
 
@@ -35,14 +27,14 @@ const gone = (goneFor: Pair<number | null>): Partial<ClientState> => ({
 function said([first, ...states]: readonly [Noticed, ...Noticed[]]): readonly string[] {
   let before = first;
   return states.flatMap((next) => {
-    const after = { ...next, ...missedAfter(before, next) };
+    const after = noticedAfter(before, next);
     const news = newsBetween(before, after);
     before = after;
     return news ?? [];
   });
 }
 
-const UNKNOWN = state({}, { connection: { kind: 'connecting' }, followed: undefined });
+const UNKNOWN = NOTHING_NOTICED;
 const connecting = state({}, { connection: { kind: 'connecting' } });
 const waiting = state({}, { connection: { kind: 'waiting', retryIn: 300, sentence: undefined } });
 
@@ -131,7 +123,7 @@ const shownAfter = (...states: readonly Noticed[]): string | undefined =>
   states
     .slice(1)
     .reduce<OfferAnswer | undefined>(
-      (answer, { followed }, index) => answerAfter(answer, states[index]?.followed, followed),
+      (answer, next, index) => answerAfter(answer, states[index] ?? next, next),
       undefined,
     )?.text;
 
@@ -144,8 +136,9 @@ describe('the answer to an offer', () => {
     const asked = state({ offer: { what: 'takeback', seat: 0, turns: 2 } });
     expect(shownAfter(asked, state({ turns: [] }))).toBe('2 turns taken back.');
     expect(shownAfter(asked, state())).toBe('Ben declines to take a turn back.');
-    // A move answers, too, and speaks for itself.
+    // A move answers, too, and speaks for itself; and so does a secret choice.
     expect(shownAfter(asked, state({ turns: ['3', '2', '4'] }))).toBeUndefined();
+    expect(shownAfter(offered, state({ hasChosen: [false, true] }))).toBeUndefined();
     const moved = state({ turns: ['3', '2', '4'] });
     expect(shownAfter(offered, state(), moved)).toBe(declined);
     expect(shownAfter(offered, state(), moved, state({ turns: ['3', '2', '4', '1'] }))).toBeUndefined();
