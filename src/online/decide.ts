@@ -1,7 +1,8 @@
-import { type AnyMatch, type Problem, turnsSinceDecision } from '../core/match.js';
+import type { AnyMatch, Problem } from '../core/match.js';
 import { problemText } from '../core/referee-words.js';
 import { failed, ok, type Result } from '../core/result.js';
 import { otherSeat, type Seat } from '../core/seat.js';
+import { takebackAt } from '../core/table-policy.js';
 import { flagFallen } from './clocks.js';
 import type { LogEvent, RefereeEvent } from './log-event.js';
 import {
@@ -104,10 +105,11 @@ export const write = (match: OnlineMatch, event: LogEvent, now: number): Decisio
 export const LONGEST_ENTRY = 60;
 
 function decideTakeback(match: AnyMatch, seat: Seat): Result<RefereeEvent, Refusal> {
-  const turns = turnsSinceDecision(match, seat);
-  if (match.turns.slice(match.turns.length - turns).some(({ kind }) => kind === 'round'))
+  const takeback = takebackAt('online', match, seat);
+  if (takeback.ok) return ok({ type: 'ask-takeback', seat, turns: takeback.value.turns });
+  if (takeback.error === 'across-a-reveal')
     return refused('across-a-reveal', 'Choices that both have seen cannot be taken back. Play on from here.');
-  return ok({ type: 'ask-takeback', seat, turns });
+  return refused('nothing-to-take-back', 'There is nothing of yours to take back yet.');
 }
 
 function decideClaim(seat: Seat, { opponentGoneFor, claimAfter }: Circumstances): Result<RefereeEvent, Refusal> {
