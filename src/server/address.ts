@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6, type Socket } from 'node:net';
-import { isLoopbackHost } from './loopback.js';
+import { isLoopbackHost } from './app/loopback.js';
 
 /** So many groups has an IPv6 address; `::` stands for those that are left out. */
 const GROUPS = 8;

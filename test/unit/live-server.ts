@@ -8,13 +8,14 @@ import {
   type ServerMessage,
 } from '../../src/online/protocol.js';
 import { computersHere } from '../../src/server/computers/computers.js';
-import { createServer, type DuelServer, type ServerLimits } from '../../src/server/create-server.js';
+import { createServer, type DuelServer } from '../../src/server/create-server.js';
+import type { ServerLimits } from '../../src/server/settings/default-limits.js';
 import { ROUTES } from '../../src/server/http/routes.js';
 import { jsonLog } from '../../src/server/log.js';
 import type { WhoReadsMetrics } from '../../src/server/metrics.js';
 import { SOCKET_PATH } from '../../src/server/sockets/socket-door.js';
 import type { Store } from '../../src/server/store/store.js';
-import { refuse } from '../../src/server/static-handler.js';
+import { refuse } from '../../src/server/app/static-handler.js';
 import { SimpleBus, SimpleStore } from './node-parts.js';
 import * as shapes from '../../src/online/api.js';
 import { isDescribed, readAs } from './read-as.js';

@@ -1,5 +1,5 @@
 import { matchId } from '../../online/protocol.js';
-import { DEFAULT_PORT } from '../../server/port.js';
+import { DEFAULT_PORT } from '../../server/settings/port.js';
 import { UserError, type World } from '../world.js';
 
 /** Where a match is: the address of its server, which ends with a slash, and its id there. */

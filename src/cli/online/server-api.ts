@@ -7,7 +7,7 @@ import { EXIT, UserError } from '../world.js';
 import { makeLink, type MatchAddress } from './link.js';
 
 /** So long an answer may take, in milliseconds. */
-const PATIENCE = 15_000;
+const LONGEST_WAIT = 15_000;
 
 /** What a server says when it does not do what it is asked. */
 const sentenceOf = (reply: unknown): string | undefined => (said.is(reply) ? reply.sentence : undefined);
@@ -21,7 +21,7 @@ const noServer = (base: string): UserError =>
 
 async function ask(base: string, path: string, init: RequestInit, command: string): Promise<Response> {
   try {
-    return await fetch(new URL(`api/v1/${path}`, base), { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    return await fetch(new URL(`api/v1/${path}`, base), { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
   } catch {
     throw new UserError(
       `No server answers at ${base}. To start one on this machine: ${command} serve. For another one: --server ADDRESS, or DUELBOOK_SERVER.`,

@@ -7,7 +7,7 @@ import { addressOf, isOwnOrigin } from '../address.js';
 import { within } from '../deadline.js';
 import { AddressBuckets, type Allowance } from '../limits.js';
 import { pauseSentence } from '../node/answers.js';
-import { SECURITY_HEADERS } from '../security-headers.js';
+import { SECURITY_HEADERS } from '../app/security-headers.js';
 import { StoreError } from '../store/store.js';
 import { openApi } from './openapi.js';
 import { type Api, ROUTES, type Route } from './routes.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LiveServer } from '../../../test/unit/live-server.js';
-import { DEFAULT_LIMITS } from '../create-server.js';
+import { DEFAULT_LIMITS } from '../settings/default-limits.js';
 import { SOCKET_PATH } from '../sockets/socket-door.js';
 import { createListener } from './listener.js';
 

@@ -141,7 +141,7 @@ export class Attendance {
   }
 
   #list(hot: HotMatch, isListed: boolean): void {
-    if (hot.hoped.isListed === isListed) return;
+    if (hot.expected.isListed === isListed) return;
     this.submit(hot, {
       at: this.parts.clock.now(),
       sender: undefined,

@@ -8,7 +8,7 @@ import type { HotMatch, Intent } from './hot-match.js';
 import type { NodeClock, TimerWheel } from './timer-wheel.js';
 
 /** What has to stand in the log of a match whose clocks run, if nothing could be written since then until now. */
-export function heldSince({ committed: { series } }: HotMatch, since: number, now: number): readonly Intent[] {
+export function clockHoldSince({ committed: { series } }: HotMatch, since: number, now: number): readonly Intent[] {
   if (series?.clocks === undefined || nextFlag(series.clocks) === undefined) return [];
   const event: LogEvent = { type: 'resumed', since };
   return [{ at: now, sender: undefined, decide: (match, at) => write(match, event, at), settle: () => undefined }];
@@ -42,13 +42,13 @@ export class FlagWatch {
   /** A flag that has fallen comes before everything that came after it. */
   look(hot: HotMatch, at: number): void {
     // While nothing can be written no time runs out either.
-    if (this.committer.isPaused || dueAt(hot.hoped, at) === undefined) return;
+    if (this.committer.isPaused || dueAt(hot.expected, at) === undefined) return;
     if (hot.submit({ at, sender: undefined, decide: decideDue, settle: () => undefined })) this.committer.add(hot);
   }
 
   /** Nobody's clock runs while there is no server: what was last written before this one started held until now. */
-  giveTimeBack(hot: HotMatch, lastAt: number): void {
+  returnTime(hot: HotMatch, lastAt: number): void {
     if (lastAt >= this.#startedAt) return;
-    for (const intent of heldSince(hot, lastAt, this.clock.now())) if (hot.submit(intent)) this.committer.add(hot);
+    for (const intent of clockHoldSince(hot, lastAt, this.clock.now())) if (hot.submit(intent)) this.committer.add(hot);
   }
 }

@@ -112,7 +112,7 @@ export class HotMatch {
   }
 
   /** The match as it will be if everything that waits is written. */
-  get hoped(): OnlineMatch {
+  get expected(): OnlineMatch {
     return this.#optimistic;
   }
 

@@ -13,7 +13,7 @@ import { Attendance, decideListed } from './attendance.js';
 import { Committer } from './committer.js';
 import { ComputerSeats } from './computer-seats.js';
 import { Faults } from './faults.js';
-import { FlagWatch, heldSince } from './flag-watch.js';
+import { FlagWatch, clockHoldSince } from './flag-watch.js';
 import { appendOf, type HotMatch, type Intent, type Settled, type Visitor } from './hot-match.js';
 import { HotMatches } from './hot-matches.js';
 import { type OpenTable, openTables } from './lobby.js';
@@ -61,14 +61,14 @@ export class MatchNode {
         removed: (hot) => this.#matches.lose(hot),
         damaged: (hot, problem) => this.#damaged(hot, problem),
         paused: (problem) => this.#paused(problem),
-        resumed: (hot, since) => heldSince(hot, since, clock.now()),
-        wentOn: () => this.#wentOn(),
+        resumed: (hot, since) => clockHoldSince(hot, since, clock.now()),
+        recovered: () => this.#recovered(),
       },
       () => this.#matches.values(),
     );
     this.#flags = new FlagWatch(clock, this.#wheel, this.committer, this.faults);
     this.#matches = new HotMatches(parts, this.faults, {
-      read: (hot) => this.#flags.giveTimeBack(hot, hot.committed.at),
+      read: (hot) => this.#flags.returnTime(hot, hot.committed.at),
       kept: (hot, address) => {
         this.#computerSeats.own(hot, address);
         this.#attendance.keep(hot);
@@ -292,7 +292,7 @@ export class MatchNode {
     this.#matches.close(hot, { code: 'stopping', sentence: pauseSentence(problem) }, COME_BACK);
   }
 
-  #wentOn(): void {
+  #recovered(): void {
     this.parts.log.info('store works again');
     const text = makeServerMessage({ type: 'paused', sentence: undefined });
     for (const hot of this.#matches.values())

@@ -95,7 +95,7 @@ export class Connection {
   }
 
   /** Asks whether somebody is there. Whoever did not answer the last time, or has had the time to enter and did not, is dropped. */
-  lookAfter(): void {
+  pingIdle(): void {
     if (!this.#isAlive || this.#place.kind === 'outside') {
       if (!this.#isAlive || this.#isLate) return this.drop();
       this.#isLate = true;
@@ -105,7 +105,7 @@ export class Connection {
   }
 
   /** From now on commands are not heard: no answer is what makes a client send them again. */
-  takeNoMore(): void {
+  stopCommands(): void {
     this.#takesCommands = false;
   }
 

@@ -79,10 +79,10 @@ export class SocketDoor {
   }
 
   /** Asks every connection whether somebody is there, and drops those that did not answer the last time or never entered. */
-  lookAround(): void {
+  pingAll(): void {
     for (const connection of this.#connections) {
       try {
-        connection.lookAfter();
+        connection.pingIdle();
       } catch (error) {
         this.settings.onBug(error);
         connection.drop();
@@ -91,14 +91,14 @@ export class SocketDoor {
   }
 
   /** Lets nobody in any more, and takes no commands from those who are in. They send them again when they come back. */
-  takeNoMore(): void {
+  stopCommands(): void {
     this.#isOpen = false;
-    for (const connection of this.#connections) connection.takeNoMore();
+    for (const connection of this.#connections) connection.stopCommands();
   }
 
   /** Tells everybody that the server stops. */
   close(retryAfter: number): void {
-    this.takeNoMore();
+    this.stopCommands();
     for (const connection of this.#connections)
       connection.bye(
         'stopping',
