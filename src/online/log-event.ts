@@ -57,8 +57,9 @@ export type LogEvent =
 function writtenAct(event: RefereeEvent, id: string | undefined): Written {
   switch (event.type) {
     case 'entry':
+      return { type: event.type, seat: event.seat, entry: event.entry, command: id };
     case 'ask-takeback':
-      return { ...event, command: id };
+      return { type: event.type, seat: event.seat, turns: event.turns, command: id };
     case 'answer':
       return { type: event.agree ? 'agreed' : 'declined', seat: event.seat, unused: undefined, command: id };
     case 'resign':

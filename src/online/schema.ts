@@ -173,9 +173,10 @@ export function object<S extends Shape>(shape: S): Schema<ObjectOf<S>> {
 /** A value of any of these shapes. */
 export function union<S extends readonly Schema<unknown>[]>(shapes: S): Schema<Infer<S[number]>> {
   const wrong: Misfit = { path: [], expected: listed(shapes.map(expectedOf), 'or') };
-  return schema({ anyOf: shapes.map(({ json }) => json) }, (value) =>
-    shapes.some((shape) => shape.misfit(value) === undefined) ? undefined : wrong,
-  );
+  return schema({ anyOf: shapes.map(({ json }) => json) }, (value) => {
+    for (const { misfit } of shapes) if (misfit(value) === undefined) return undefined;
+    return wrong;
+  });
 }
 
 /** The same with a sentence about what it is for. */

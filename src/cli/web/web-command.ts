@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { isLoopbackHost } from '../../server/app/loopback.js';
+import { isLoopbackHost } from '../../server/address.js';
 import { readStaticFiles } from '../../server/app/static-files.js';
 import { refuse, staticHandler } from '../../server/app/static-handler.js';
 import type { Arguments } from '../command/command.js';
