@@ -289,7 +289,7 @@ describe('a match that holds as much as it may', () => {
     expect(errorOf(decide(full, 0, { id: 'x', act: play('1') }, HERE))).toEqual({
       code: 'match-full',
       sentence:
-        'This match has had 50000 entries, and more it cannot hold. Resign, or let it be; create another match to play on.',
+        'This match has 50000 entries and cannot hold more. Resign, or leave it; create another match to play on.',
     });
     expect(errorOf(offerCarry(full, 0, 'code', 0))?.code).toBe('match-full');
     expect(errorOf(carry({ ...offering(digits, 'code'), count: MOST_EVENTS }, 'code'))?.code).toBe('match-full');

@@ -91,7 +91,7 @@ export const refused = (code: RefusalCode, sentence: string): { ok: false; error
 /** The answer to everything that would let a log grow beyond its bounds. */
 export const FULL = refused(
   'match-full',
-  `This match has had ${MOST_EVENTS} entries, and more it cannot hold. Resign, or let it be; create another match to play on.`,
+  `This match has ${MOST_EVENTS} entries and cannot hold more. Resign, or leave it; create another match to play on.`,
 );
 
 /** What can still be done in a match that is full, each once at most: it ends the game, or answers an offer. */

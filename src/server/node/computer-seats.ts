@@ -80,7 +80,7 @@ export class ComputerSeats {
   }
 
   /** Lets a computer think if it is to do something that it does not think about yet. */
-  look(hot: HotMatch): void {
+  check(hot: HotMatch): void {
     const task = taskIn(hot.committed);
     const place = placeOf(hot.committed);
     if (task === undefined || this.#thinking.get(hot) === place) return;

@@ -32,7 +32,7 @@ export class FlagWatch {
     const { series } = hot.committed;
     const flag = series?.clocks === undefined ? undefined : nextFlag(series.clocks);
     if (flag === undefined) return this.clear(hot);
-    this.wheel.set(`flag ${hot.id}`, flag, () => this.faults.guard(hot, () => this.look(hot, this.clock.now())));
+    this.wheel.set(`flag ${hot.id}`, flag, () => this.faults.guard(hot, () => this.check(hot, this.clock.now())));
   }
 
   clear({ id }: HotMatch): void {
@@ -40,7 +40,7 @@ export class FlagWatch {
   }
 
   /** A flag that has fallen comes before everything that came after it. */
-  look(hot: HotMatch, at: number): void {
+  check(hot: HotMatch, at: number): void {
     // While nothing can be written no time runs out either.
     if (this.committer.isPaused || dueAt(hot.expected, at) === undefined) return;
     if (hot.submit({ at, sender: undefined, decide: decideDue, settle: () => undefined })) this.committer.add(hot);

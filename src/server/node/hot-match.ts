@@ -127,7 +127,7 @@ export class HotMatch {
     return true;
   }
 
-  /** Forgets all hopes and decides anew what waits, `first` before everything else. */
+  /** Decides again what waits, on what is committed; `first` comes before everything else. */
   replan(first: readonly Intent[] = []): void {
     const intents = [...first, ...this.#waiting.map(({ intent }) => intent)];
     this.#optimistic = this.#committed;
@@ -161,7 +161,7 @@ export class HotMatch {
     return true;
   }
 
-  /** Takes over what others have written, tells everybody, and decides anew what waits. */
+  /** Takes over what others have written, tells everybody, and decides again what waits. */
   catchUp(entries: readonly LogEntry[], now: number): void {
     for (const entry of entries) {
       if (entry.number !== this.#committed.count) continue;

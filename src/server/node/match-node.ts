@@ -72,7 +72,7 @@ export class MatchNode {
       kept: (hot, address) => {
         this.#computerSeats.own(hot, address);
         this.#attendance.keep(hot);
-        this.#look(hot);
+        this.#check(hot);
       },
       forgotten: (hot) => {
         this.#flags.clear(hot);
@@ -104,7 +104,7 @@ export class MatchNode {
   ): Promise<Result<string, Refusal>> {
     const { clock, idOf, makeSeed } = this.parts;
     if (this.committer.isPaused) return PAUSED;
-    if (terms.computer !== undefined && this.parts.computers.waitingFor(address) >= this.settings.mostThinking)
+    if (terms.computer !== undefined && this.parts.computers.waitingFor(address) >= this.settings.maxThinking)
       return refused('too-many', 'The computer still thinks in many matches of yours. Please wait for it there.');
     const name = creatorName(terms, asked.name);
     if (!name.ok) return name;
@@ -138,13 +138,13 @@ export class MatchNode {
 
   /** Takes something up, to be written in the next transaction. */
   submit(hot: HotMatch, intent: Intent): void {
-    if (hot.waiting >= this.settings.mostWaiting)
+    if (hot.waiting >= this.settings.maxWaiting)
       return intent.settle({
         kind: 'refused',
         refusal: { code: 'too-many', sentence: 'Too much is waiting to be saved in this match. Please wait a moment.' },
       });
     const isTaken = this.faults.guard(hot, () => {
-      this.#flags.look(hot, intent.at);
+      this.#flags.check(hot, intent.at);
       if (hot.submit(intent)) this.committer.add(hot);
     });
     if (!isTaken) intent.settle({ kind: 'refused', refusal: BROKEN });
@@ -250,12 +250,12 @@ export class MatchNode {
     );
     if (this.committer.isPaused)
       visitor.send(makeServerMessage({ type: 'paused', sentence: pauseSentence({ code: 'unavailable', reason: '' }) }));
-    this.#flags.look(hot, clock.now());
+    this.#flags.check(hot, clock.now());
     this.#attendance.come(hot, visitor);
   }
 
   /** Sends the whole view to somebody who is there. */
-  look(hot: HotMatch, visitor: Visitor): void {
+  sendView(hot: HotMatch, visitor: Visitor): void {
     const shown = shownTo(hot.committed, visitor.viewer, this.parts.clock.now());
     visitor.send(makeServerMessage({ type: 'view', shown }));
   }
@@ -267,13 +267,13 @@ export class MatchNode {
 
   #stepped(hot: HotMatch, { before, after }: Step): void {
     if (before.series === undefined && after.series !== undefined) this.#attendance.begin(hot);
-    this.#look(hot);
+    this.#check(hot);
   }
 
   /** What the match as its log has it asks for: an alarm for its clocks, a thought of its computer. */
-  #look(hot: HotMatch): void {
+  #check(hot: HotMatch): void {
     this.#flags.set(hot);
-    this.#computerSeats.look(hot);
+    this.#computerSeats.check(hot);
   }
 
   #paused(problem: StoreProblem): void {

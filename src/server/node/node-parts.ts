@@ -25,7 +25,7 @@ export interface NodeSettings {
   /** So many matches are kept in memory, more only while somebody is there. */
   readonly maxInMemory: number;
   /** So much may wait in one match to be written. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Whoever waits for so many answers of computers begins no further match against one. */
-  readonly mostThinking: number;
+  readonly maxThinking: number;
 }

@@ -18,9 +18,9 @@ const MINUTE = 60;
 /** The limits that the settings say; all others are as usual. */
 export const limitsOf = (config: Config): Partial<ServerLimits> => ({
   claimAfter: config.claimSeconds * 1000,
-  mostSockets: config.connections,
-  mostOfAddress: config.connectionsPerAddress,
-  mostAtMatch: config.watchersPerMatch + PLAYERS,
+  maxSockets: config.connections,
+  maxPerAddress: config.connectionsPerAddress,
+  maxAtMatch: config.watchersPerMatch + PLAYERS,
   messages: { burst: 2 * config.messagesPerSecond, perSecond: config.messagesPerSecond },
   creating: { burst: config.creationsPerMinute, perSecond: config.creationsPerMinute / MINUTE },
 });
@@ -80,19 +80,19 @@ export const settingsFor = (env: Environment) =>
     ),
     connections: wholeNumber(
       { flag: 'max-connections', usage: 'N', meaning: 'sockets at once, and as many plain connections' },
-      DEFAULT_LIMITS.mostSockets,
+      DEFAULT_LIMITS.maxSockets,
       1,
       1_000_000,
     ),
     connectionsPerAddress: wholeNumber(
       { flag: 'max-per-address', usage: 'N', meaning: 'the same, from one address' },
-      DEFAULT_LIMITS.mostOfAddress,
+      DEFAULT_LIMITS.maxPerAddress,
       1,
       1_000_000,
     ),
     watchersPerMatch: wholeNumber(
       { flag: 'max-watchers', usage: 'N', meaning: 'spectators of one match' },
-      DEFAULT_LIMITS.mostAtMatch - PLAYERS,
+      DEFAULT_LIMITS.maxAtMatch - PLAYERS,
       0,
       100_000,
     ),

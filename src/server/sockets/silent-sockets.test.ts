@@ -126,7 +126,7 @@ describe('a connection that meets a bug of ours', () => {
 describe('a connection that does not read', () => {
   it('is dropped before it fills the memory, and the players do not notice', async () => {
     const server = await new LiveServer({
-      limits: { mostBuffered: 64 * 1024, messages: { burst: 1_000_000, perSecond: 1 } },
+      limits: { maxBuffered: 64 * 1024, messages: { burst: 1_000_000, perSecond: 1 } },
     }).start();
     const { match, tokens } = await server.table({ game: 'dual-digits' });
     const [ana, ben] = [await server.enter(match, tokens[0]), await server.enter(match, tokens[1])];
@@ -149,7 +149,7 @@ describe('a connection that does not read', () => {
 
   it('is dropped as well when it asks for nothing, and only does not read what all are told', async () => {
     const server = await new LiveServer({
-      limits: { mostBuffered: 64 * 1024, messages: { burst: 1_000_000, perSecond: 1 } },
+      limits: { maxBuffered: 64 * 1024, messages: { burst: 1_000_000, perSecond: 1 } },
     }).start();
     const { match, tokens } = await server.table({ game: 'number-duel' });
     const [ana, ben] = [await server.enter(match, tokens[0]), await server.enter(match, tokens[1])];
@@ -186,7 +186,7 @@ describe('thousands of connections that say nothing', () => {
   it('keep nobody from playing, and are let go', async () => {
     const many = 2000;
     const server = await new LiveServer({
-      limits: { mostOfAddress: 2 * many, connecting: { burst: 2 * many, perSecond: 1 } },
+      limits: { maxPerAddress: 2 * many, connecting: { burst: 2 * many, perSecond: 1 } },
     }).start();
     while (server.sockets.length < many) await Promise.all(Array.from({ length: 100 }, async () => server.open()));
     const { match, tokens } = await server.table({ game: 'dual-digits' });

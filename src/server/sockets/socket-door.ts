@@ -17,8 +17,8 @@ export const isForSocket = ({ url, headers }: Pick<IncomingMessage, 'url' | 'hea
 export const LARGEST_MESSAGE = 4096;
 
 export interface SocketLimits extends ConnectionLimits {
-  readonly mostOfAddress: number;
-  readonly mostSockets: number;
+  readonly maxPerAddress: number;
+  readonly maxSockets: number;
   /** New connections of one address. */
   readonly connecting: Allowance;
 }
@@ -50,8 +50,8 @@ export class SocketDoor {
     private readonly node: MatchNode,
     private readonly settings: DoorSettings,
   ) {
-    const { mostOfAddress, mostSockets, connecting } = settings.limits;
-    this.#open = new OpenCount(mostOfAddress, mostSockets);
+    const { maxPerAddress, maxSockets, connecting } = settings.limits;
+    this.#open = new OpenCount(maxPerAddress, maxSockets);
     this.#connecting = new AddressBuckets(connecting);
   }
 
