@@ -75,13 +75,12 @@ function nextAct({ series }, turns) {
  * @param {OnlineMatch} match
  * @param {{ seat: 0 | 1, act: Act }} next
  */
-function playOne({ decide, applyEvent, newsFor, newsForSender, makeServerMessage }, match, { seat, act }) {
+function playOne({ decide, newsFor, newsForSender, makeServerMessage }, match, { seat, act }) {
   const at = match.at + 1;
   const id = `c${match.count}`;
-  const decision = decide(match, seat, { id, act }, { now: at, opponentGoneFor: undefined, patience: 1 });
-  if (!decision.ok || decision.value.kind !== 'event') throw new Error('an act that can be done');
-  const { event } = decision.value;
-  const step = { before: match, event, after: applyEvent(match, event, at) };
+  const decision = decide(match, seat, { id, act }, { now: at, opponentGoneFor: undefined, claimAfter: 1 });
+  if (!decision.ok || decision.value.kind !== 'step') throw new Error('an act that can be done');
+  const { step } = decision.value;
   for (const message of newsForSender(step, seat, id, at)) makeServerMessage(message);
   makeServerMessage(newsFor(step, seat === 0 ? 1 : 0, at));
   return step;

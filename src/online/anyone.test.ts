@@ -17,7 +17,7 @@ describe('terms that anyone can be seated by', () => {
   it.each([
     ['a clock of a second', terms({ clock: { initial: 1000, increment: 0 } })],
     ['other numbers', terms({ options: { start: 9999 } })],
-    ['a number that lots would draw', must(parseTerms({ game: 'digit-duel-target', options: { target: 99 } }))],
+    ['a number that would be drawn', must(parseTerms({ game: 'digit-duel-target', options: { target: 99 } }))],
     ['a series of a certain length', terms({ games: 99 })],
   ])('are not %s', (_name, given) => {
     expect(isForAnyone(given)).toBe(false);

@@ -1,18 +1,10 @@
 import { findGame } from '../games/catalogue.js';
 import type { Terms } from './terms.js';
 
-/** What is to be known of terms, also as JSON has them, to see whether anyone can be seated by them. */
-export interface UsualTerms {
-  readonly game: string;
-  readonly options?: Readonly<Record<string, number | string | undefined>> | undefined;
-  readonly games?: number | undefined;
-  readonly clock?: unknown;
-}
-
 /** A match that waits for somebody, as the lobby lists it. */
 export interface OpenTable {
   readonly match: string;
-  readonly terms: UsualTerms;
+  readonly terms: Terms;
 }
 
 /** The terms by which somebody waits who plays anyone. */
@@ -27,7 +19,7 @@ export const anyoneTerms = (game: string): Terms => ({
 });
 
 /** Whether nobody is surprised by these terms: as in the book, without a clock, as many games as both like. */
-export function isForAnyone({ game, options = {}, games, clock }: UsualTerms): boolean {
+export function isForAnyone({ game, options, games, clock }: Terms): boolean {
   const specs = findGame(game)?.options ?? {};
   const isUsual = Object.entries(options).every(
     ([name, value]) => value === undefined || value === specs[name]?.default,

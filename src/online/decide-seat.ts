@@ -1,13 +1,30 @@
-import { ok } from '../core/result.js';
+import { defaultNames } from '../core/names.js';
+import { ok, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
-import { type Decision, FULL, refused, write } from './decide.js';
-import { isFull, MOST_EVENTS, type OnlineMatch } from './online-match.js';
-import { checkPlayerName } from './terms.js';
+import { type Decision, FULL, type Refusal, refused, write } from './decide.js';
+import { gameOf, isFull, MOST_EVENTS, type OnlineMatch } from './online-match.js';
+import { checkPlayerName, type Terms } from './terms.js';
+
+const checkedName = (name: string, opponent: string | undefined): Result<string, Refusal> => {
+  const wrong = checkPlayerName(name);
+  if (wrong !== undefined) return refused('bad-name', wrong);
+  return name === opponent
+    ? refused('bad-name', `Your opponent is called ${name} too. Please choose another name.`)
+    : ok(name);
+};
+
+/** What the creator of a match is called, who may have asked for a name. */
+export function creatorName({ game: id, computer }: Terms, asked: string | undefined): Result<string, Refusal> {
+  const game = gameOf(id);
+  const [own, opponent] = defaultNames(game, [undefined, computer]);
+  return checkedName(asked ?? own, computer === undefined ? undefined : opponent);
+}
 
 /** What becomes of somebody who wants the free seat. The same key again has it already. */
 export function decideSeat(
   match: OnlineMatch,
   asked: { readonly name: string | undefined; readonly key: string },
+  now: number,
 ): Decision {
   const [creator, guest] = match.holders;
   if (seatOfKey(match, (key) => key === asked.key) !== undefined)
@@ -15,12 +32,8 @@ export function decideSeat(
   if (isFull(match)) return FULL;
   if (creator === undefined || guest !== undefined)
     return refused('seat-taken', 'Both seats of this match are taken. You can watch, or create a match of your own.');
-  const name = asked.name ?? freeName(match, creator.name);
-  const wrong = checkPlayerName(name);
-  if (wrong !== undefined) return refused('bad-name', wrong);
-  if (name === creator.name)
-    return refused('bad-name', `Your opponent is called ${name} too. Please choose another name.`);
-  return write({ type: 'seated', seat: 1, name, key: asked.key });
+  const name = checkedName(asked.name ?? freeName(match, creator.name), creator.name);
+  return name.ok ? write(match, { type: 'seated', seat: 1, name: name.value, key: asked.key }, now) : name;
 }
 
 /** What a guest without a name is called. */
@@ -47,7 +60,7 @@ const MOST_EVENTS_WITH_CODES = MOST_EVENTS / 2;
 /** Offers a code, known by its hash, by which this seat can be taken to another device. */
 export const offerCarry = (match: OnlineMatch, seat: Seat, code: string, now: number): Decision =>
   match.count < MOST_EVENTS_WITH_CODES
-    ? write({ type: 'carry-offered', seat, code, until: now + CARRY_TIME })
+    ? write(match, { type: 'carry-offered', seat, code, until: now + CARRY_TIME }, now)
     : refused(
         'match-full',
         `This match has had ${MOST_EVENTS_WITH_CODES} entries, and its seats move no more. Play on where you have your seat.`,
@@ -65,7 +78,7 @@ export function decideCarry(
     const holder = match.holders[seat];
     if (holder?.kind !== 'person' || holder.carry === undefined) continue;
     if (holder.carry.until >= asked.now && asked.fits(holder.carry.code))
-      return write({ type: 'carried', seat, key: asked.key });
+      return write(match, { type: 'carried', seat, key: asked.key }, asked.now);
   }
   return refused(
     'bad-code',

@@ -1,17 +1,29 @@
-import { readEntry } from '../core/entry.js';
-import { type AnyMatch, turnsSinceDecision } from '../core/match.js';
-import { act } from '../core/referee.js';
-import { problemText, refusalText } from '../core/referee-words.js';
+import type { AnyMatch, Problem } from '../core/match.js';
+import { problemText } from '../core/referee-words.js';
 import { failed, ok, type Result } from '../core/result.js';
 import { otherSeat, type Seat } from '../core/seat.js';
+import { takebackAt } from '../core/table-policy.js';
 import { flagFallen } from './clocks.js';
 import type { LogEvent, RefereeEvent } from './log-event.js';
-import { isFull, isSeriesOver, MOST_EVENTS, type OnlineMatch, type Series } from './online-match.js';
+import {
+  isFull,
+  isSeriesOver,
+  judge,
+  judgedStep,
+  MOST_EVENTS,
+  type OnlineMatch,
+  type Series,
+  type Step,
+  stepOf,
+} from './online-match.js';
+
+/** What a player can do in a match besides playing a move; `next` asks for the next game. */
+export const PLAIN_ACTS = ['resign', 'offer-draw', 'ask-takeback', 'agree', 'decline', 'claim', 'next'] as const;
 
 /** What a player can do in a running game. */
 export type PlayAct =
   | { readonly kind: 'play'; readonly entry: string }
-  | { readonly kind: 'resign' | 'offer-draw' | 'ask-takeback' | 'agree' | 'decline' | 'claim' };
+  | { readonly kind: Exclude<(typeof PLAIN_ACTS)[number], 'next'> };
 
 /** What a player can do in a match. */
 export type Act = PlayAct | { readonly kind: 'next' };
@@ -57,9 +69,9 @@ export const REFUSAL_CODES = [
 /** A reason for which a command is refused. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** An event to be written; or this was done before, by the event of this number. */
+/** An event to be written, with the match that it leads to; or this was done before, by the event of this number. */
 export type Decided =
-  | { readonly kind: 'event'; readonly event: LogEvent }
+  | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'repeated'; readonly number: number };
 
 export type Decision = Result<Decided, Refusal>;
@@ -70,7 +82,7 @@ export interface Circumstances {
   /** For how long the opponent has been gone, in milliseconds; undefined: the opponent is there. */
   readonly opponentGoneFor: number | undefined;
   /** So long a player has to wait for an opponent who is gone. */
-  readonly patience: number;
+  readonly claimAfter: number;
 }
 
 export const refused = (code: RefusalCode, sentence: string): { ok: false; error: Refusal } =>
@@ -79,44 +91,35 @@ export const refused = (code: RefusalCode, sentence: string): { ok: false; error
 /** The answer to everything that would let a log grow beyond its bounds. */
 export const FULL = refused(
   'match-full',
-  `This match has had ${MOST_EVENTS} entries, and more it cannot hold. Resign, or let it be; create another match to play on.`,
+  `This match has ${MOST_EVENTS} entries and cannot hold more. Resign, or leave it; create another match to play on.`,
 );
 
 /** What can still be done in a match that is full, each once at most: it ends the game, or answers an offer. */
 const LAST_ACTS: ReadonlySet<Act['kind']> = new Set(['resign', 'claim', 'agree', 'decline']);
 
 /** The decision that an event is to be written. */
-export const write = (event: LogEvent): Decision => ok({ kind: 'event', event });
+export const write = (match: OnlineMatch, event: LogEvent, now: number): Decision =>
+  ok({ kind: 'step', step: stepOf(match, event, now) });
 
 /** The longest entry that is looked at; every move is far shorter. */
 export const LONGEST_ENTRY = 60;
 
-function decideEntry(match: AnyMatch, seat: Seat, entry: string): Result<RefereeEvent, Refusal> {
-  if (match.sealed[seat] !== undefined)
-    return refused('already-chosen', problemText(match, seat, { code: 'already-chosen' }));
-  if (match.status.kind === 'playing' && !match.status.toMove.includes(seat))
-    return refused('not-your-turn', problemText(match, seat, { code: 'not-your-turn' }));
-  const read = readEntry(match, seat, entry);
-  if (!read.ok) return refused('illegal-move', refusalText(match, seat, read.error));
-  // The same move is always written the same way, however it was typed.
-  return ok({ type: 'entry', seat, entry: read.value.type === 'move' ? match.rules.makeMove(read.value.move) : entry });
-}
-
 function decideTakeback(match: AnyMatch, seat: Seat): Result<RefereeEvent, Refusal> {
-  const turns = turnsSinceDecision(match, seat);
-  if (match.turns.slice(match.turns.length - turns).some(({ kind }) => kind === 'round'))
+  const takeback = takebackAt('online', match, seat);
+  if (takeback.ok) return ok({ type: 'ask-takeback', seat, turns: takeback.value.turns });
+  if (takeback.error === 'across-a-reveal')
     return refused('across-a-reveal', 'Choices that both have seen cannot be taken back. Play on from here.');
-  return ok({ type: 'ask-takeback', seat, turns });
+  return refused('nothing-to-take-back', 'There is nothing of yours to take back yet.');
 }
 
-function decideClaim(seat: Seat, { opponentGoneFor, patience }: Circumstances): Result<RefereeEvent, Refusal> {
+function decideClaim(seat: Seat, { opponentGoneFor, claimAfter }: Circumstances): Result<RefereeEvent, Refusal> {
   if (opponentGoneFor === undefined) return refused('not-gone', 'Your opponent is there. Please play on.');
-  if (opponentGoneFor >= patience) return ok({ type: 'abandoned', seat: otherSeat(seat) });
-  const seconds = Math.ceil((patience - opponentGoneFor) / 1000);
+  if (opponentGoneFor >= claimAfter) return ok({ type: 'abandoned', seat: otherSeat(seat) });
+  const seconds = Math.ceil((claimAfter - opponentGoneFor) / 1000);
   return refused('not-gone', `Your opponent may still come back: please wait another ${seconds} s.`);
 }
 
-function happeningOf(
+function eventOf(
   match: AnyMatch,
   seat: Seat,
   action: PlayAct,
@@ -124,7 +127,7 @@ function happeningOf(
 ): Result<RefereeEvent, Refusal> {
   switch (action.kind) {
     case 'play':
-      return decideEntry(match, seat, action.entry);
+      return ok({ type: 'entry', seat, entry: action.entry });
     case 'resign':
     case 'offer-draw':
       return ok({ type: action.kind, seat });
@@ -138,13 +141,19 @@ function happeningOf(
   }
 }
 
-function decideNext(series: Series, seat: Seat, command: string | undefined): Decision {
+function decideNext(
+  match: OnlineMatch,
+  series: Series,
+  seat: Seat,
+  command: string | undefined,
+  now: number,
+): Decision {
   if (series.current.status.kind === 'playing')
     return refused('game-running', 'This game is not over yet. Finish it first.');
   if (isSeriesOver(series)) return refused('series-over', 'The series is over. Create another match to play on.');
   if (series.wantsNext[seat])
     return refused('already-asked', 'You have asked for the next game. It begins when your opponent wants it too.');
-  return write({ type: 'next', seat, command });
+  return write(match, { type: 'next', seat, command }, now);
 }
 
 /** What becomes of something that is done at this seat; `id` is that of the command, if somebody sent one. */
@@ -159,22 +168,18 @@ export function decideAct(
   if (series === undefined)
     return refused('nobody-yet', 'Nobody sits opposite you yet. Send the link to somebody you like to play with.');
   if (isFull(match) && !LAST_ACTS.has(action.kind)) return FULL;
-  if (action.kind === 'next') return decideNext(series, seat, id);
+  if (action.kind === 'next') return decideNext(match, series, seat, id, circumstances.now);
   const { current } = series;
   if (current.status.kind === 'finished')
     return refused('game-over', 'This game is over. Ask for the next one to play on.');
-  const happening = happeningOf(current, seat, action, circumstances);
-  if (!happening.ok) return happening;
-  const { value } = happening;
-  // An entry has been weighed already, when it was read.
-  if (value.type !== 'entry') {
-    const acted = act(current, value);
-    if (!acted.ok) return refusedBy(current, seat, acted.error);
-  }
-  return write({ type: 'acted', happening: value, command: id });
+  const event = eventOf(current, seat, action, circumstances);
+  if (!event.ok) return event;
+  const judged = judge(current, event.value);
+  if (!judged.ok) return refusedBy(current, seat, judged.error);
+  return ok({ kind: 'step', step: judgedStep(match, judged.value, id, circumstances.now) });
 }
 
-function refusedBy(match: AnyMatch, seat: Seat, problem: Parameters<typeof problemText>[2]): Decision {
+function refusedBy(match: AnyMatch, seat: Seat, problem: Problem): Decision {
   const sentence = problemText(match, seat, problem);
   switch (problem.code) {
     case 'match-over':
@@ -202,7 +207,5 @@ export function decide(match: OnlineMatch, seat: Seat, command: Command, circums
 export function dueAt({ series }: OnlineMatch, now: number): LogEvent | undefined {
   if (series?.clocks === undefined || series.current.status.kind === 'finished') return undefined;
   const seat = flagFallen(series.clocks, now);
-  return seat === undefined
-    ? undefined
-    : { type: 'acted', happening: { type: 'out-of-time', seat }, command: undefined };
+  return seat === undefined ? undefined : { type: 'acted', event: { type: 'out-of-time', seat }, command: undefined };
 }

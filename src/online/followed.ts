@@ -5,9 +5,10 @@ import { failed, ok, type Result } from '../core/result.js';
 import { type Pair, type Seat, withSeat } from '../core/seat.js';
 import { type View, viewOf } from '../core/view.js';
 import { findGame } from '../games/catalogue.js';
+import type { ShownTurn } from './match-schemas.js';
 import type { ServerMessage } from './protocol.js';
 import type { ShownClocks, ShownGame, ShownMatch } from './shown.js';
-import { playShownTurn, type ShownTurn } from './shown-turn.js';
+import { playShownTurn } from './shown-turns.js';
 
 /** A match as a client follows it: what was shown, and the current game in the hands of the client's own referee. */
 export interface Followed {
@@ -138,7 +139,7 @@ export function follow(followed: Followed, message: PlayedMessage, entry?: strin
     case 'chose':
       return chosen(followed, message.seat, null, message.left);
     case 'revealed':
-      return played(followed, message.moves, message.left);
+      return played(followed, [message.first, message.second], message.left);
     case 'done':
       return ownDone(followed, entry, message.left);
   }

@@ -20,5 +20,5 @@ export {
   type ServerMessage,
 } from './protocol.js';
 export type { ShownClocks, ShownGame, ShownMatch, ShownPlayer } from './shown.js';
-export type { ShownTurn } from './shown-turn.js';
-export { type Beginner, type ClockTerms, makeTerms, type PlainTerms, parseTerms, type Terms } from './terms.js';
+export type { ShownTurn } from './match-schemas.js';
+export { type Beginner, type ClockTerms, parseTerms, type Terms } from './terms.js';

@@ -9,15 +9,15 @@ const EVENTS: readonly LogEvent[] = [
   { type: 'seated', seat: 1, name: 'Ben', key: 'k2' },
   { type: 'carry-offered', seat: 0, code: 'c', until: 99 },
   { type: 'carried', seat: 0, key: 'k3' },
-  { type: 'acted', happening: { type: 'entry', seat: 0, entry: '3' }, command: 'k3fz1' },
-  { type: 'acted', happening: { type: 'entry', seat: 0, entry: '3' }, command: undefined },
-  { type: 'acted', happening: { type: 'resign', seat: 1 }, command: 'a' },
-  { type: 'acted', happening: { type: 'offer-draw', seat: 1 }, command: 'a' },
-  { type: 'acted', happening: { type: 'ask-takeback', seat: 1, turns: 2 }, command: 'a' },
-  { type: 'acted', happening: { type: 'answer', seat: 1, agree: true }, command: 'a' },
-  { type: 'acted', happening: { type: 'answer', seat: 1, agree: false }, command: undefined },
-  { type: 'acted', happening: { type: 'out-of-time', seat: 0 }, command: undefined },
-  { type: 'acted', happening: { type: 'abandoned', seat: 0 }, command: 'a' },
+  { type: 'acted', event: { type: 'entry', seat: 0, entry: '3' }, command: 'k3fz1' },
+  { type: 'acted', event: { type: 'entry', seat: 0, entry: '3' }, command: undefined },
+  { type: 'acted', event: { type: 'resign', seat: 1 }, command: 'a' },
+  { type: 'acted', event: { type: 'offer-draw', seat: 1 }, command: 'a' },
+  { type: 'acted', event: { type: 'ask-takeback', seat: 1, turns: 2 }, command: 'a' },
+  { type: 'acted', event: { type: 'answer', seat: 1, agree: true }, command: 'a' },
+  { type: 'acted', event: { type: 'answer', seat: 1, agree: false }, command: undefined },
+  { type: 'acted', event: { type: 'out-of-time', seat: 0 }, command: undefined },
+  { type: 'acted', event: { type: 'abandoned', seat: 0 }, command: 'a' },
   { type: 'next', seat: 0, command: 'a' },
   { type: 'listed', isListed: false },
   { type: 'resumed', since: 5 },
@@ -29,7 +29,7 @@ describe('an event of the log', () => {
   });
 
   it('is about 20 bytes for a move', () => {
-    const move: LogEvent = { type: 'acted', happening: { type: 'entry', seat: 0, entry: '3' }, command: 'k3fz1' };
+    const move: LogEvent = { type: 'acted', event: { type: 'entry', seat: 0, entry: '3' }, command: 'k3fz1' };
     expect(makeEvent(move)).toBe('["m",0,"3","k3fz1"]');
   });
 

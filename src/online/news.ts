@@ -1,25 +1,17 @@
 import type { Pair, Seat } from '../core/seat.js';
 import type { Viewer } from '../core/view.js';
-import type { LogEvent } from './log-event.js';
-import type { OnlineMatch, Series } from './online-match.js';
+import type { Series, Step } from './online-match.js';
 import type { ServerMessage } from './protocol.js';
 import { shownClocks, shownTo } from './shown.js';
-
-/** An event that is in the log: the match before and after it. */
-export interface Step {
-  readonly before: OnlineMatch;
-  readonly event: LogEvent;
-  readonly after: OnlineMatch;
-}
 
 /** What is left on the clocks; undefined: there are none. */
 const leftIn = (series: Series, now: number): Pair<number> | undefined => shownClocks(series, now)?.left;
 
 /** The seat and the words of a move that did not end its game. */
 function playedIn({ event, after: { series } }: Step): { seat: Seat; move: string; series: Series } | undefined {
-  if (event.type !== 'acted' || event.happening.type !== 'entry') return undefined;
+  if (event.type !== 'acted' || event.event.type !== 'entry') return undefined;
   if (series === undefined || series.current.status.kind === 'finished') return undefined;
-  return { seat: event.happening.seat, move: event.happening.entry, series };
+  return { seat: event.event.seat, move: event.event.entry, series };
 }
 
 /** What this viewer is told of an event: in short while a game runs, and by the whole view otherwise. */
@@ -39,7 +31,8 @@ export function newsFor(step: Step, viewer: Viewer, now: number): ServerMessage 
       : { type: 'chose', number, seat, left };
   const last = turns.at(-1);
   if (last?.kind !== 'round') throw new Error('a round was revealed, but none is on record');
-  return { type: 'revealed', number, moves: [rules.makeMove(last.moves[0]), rules.makeMove(last.moves[1])], left };
+  const [first, second] = [rules.makeMove(last.moves[0]), rules.makeMove(last.moves[1])];
+  return { type: 'revealed', number, first, second, left };
 }
 
 /**

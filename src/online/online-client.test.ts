@@ -76,7 +76,7 @@ describe('a client', () => {
     expect(client.state.pending).toEqual([]);
     const chosen = client.state.followed && viewOfFollowed(client.state.followed);
     expect(chosen).toMatchObject({ hasChosen: [true, false], ownChoice: 3, choices: [], status: { toMove: [1] } });
-    say({ type: 'revealed', number: 3, moves: ['3', '4'], left: undefined });
+    say({ type: 'revealed', number: 3, first: '3', second: '4', left: undefined });
     expect(client.state.followed?.match?.turns.slice()).toEqual([{ kind: 'round', moves: [3, 4] }]);
     expect(client.state.followed?.shown).toMatchObject({ count: 4, game: { ownChoice: null, turns: [['3', '4']] } });
   });
@@ -164,7 +164,7 @@ describe('a client', () => {
     say({ type: 'refused', id, code: 'not-gone', sentence: 'There.' });
     expect(refusals).toEqual([{ code: 'not-gone', sentence: 'There.' }]);
     expect(client.state.pending).toEqual([]);
-    say({ type: 'presence', here: [true, false], watching: 1, goneFor: [null, 5], patience: 60 });
+    say({ type: 'presence', here: [true, false], watching: 1, goneFor: [null, 5], claimAfter: 60 });
     expect(client.state.presence?.here).toEqual([true, false]);
     say({ type: 'paused', sentence: 'The disk is full.' });
     expect(client.state.paused).toBe('The disk is full.');

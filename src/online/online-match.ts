@@ -1,15 +1,16 @@
 import type { LevelId } from '../bots/levels.js';
-import { readEntry } from '../core/entry.js';
 import type { AnyGame } from '../core/game.js';
-import { type AnyMatch, DEFAULT_TURN_LIMIT, type MatchEvent } from '../core/match.js';
+import { type AnyMatch, DEFAULT_TURN_LIMIT, type Problem } from '../core/match.js';
 import { act } from '../core/referee.js';
 import { defaultNames } from '../core/names.js';
+import { ok, type Result } from '../core/result.js';
 import { otherSeat, type Pair, type Seat, withSeat } from '../core/seat.js';
 import { matchOfSeries, type SeriesSetup } from '../core/series-setup.js';
+import { MOST_GAMES } from '../core/table-policy.js';
 import { findGame } from '../games/catalogue.js';
 import { type Clocks, heldBetween, startClocks, tick } from './clocks.js';
 import type { LogEvent, RefereeEvent } from './log-event.js';
-import { type Beginner, MOST_GAMES, type Terms } from './terms.js';
+import type { Beginner, Terms } from './terms.js';
 
 /** Who has a seat. A person proves it by a token whose hash is among the keys. */
 export type Holder =
@@ -74,6 +75,13 @@ const FIRST: Readonly<Record<Beginner, Seat | 'random'>> = { creator: 0, guest: 
 /** Our own bug, or a log that somebody changed. */
 const unfit = (why: string): Error => new Error(`an event does not fit the log of its match: ${why}`);
 
+/** The game of this id, which terms that were checked have. */
+export function gameOf(id: string): AnyGame {
+  const game = findGame(id);
+  if (game === undefined) throw unfit('there is no such game');
+  return game;
+}
+
 /** What the games of a match have in common. */
 export const seriesSetup = ({ terms, game, seed }: OnlineMatch, names: Pair<string>): SeriesSetup => ({
   game,
@@ -94,7 +102,7 @@ interface Moment {
 }
 
 /** Game `number` of a series, as it begins. */
-function gameOf(
+function beginGame(
   setup: SeriesSetup,
   number: number,
   { clock }: Terms,
@@ -114,15 +122,14 @@ function seatedAll(match: OnlineMatch, seated: Moment): OnlineMatch {
   const [first, second] = match.holders;
   if (first === undefined || second === undefined || match.series !== undefined) return match;
   const setup = seriesSetup(match, [first.name, second.name]);
-  return { ...match, isListed: false, series: { setup, earlier: [], ...gameOf(setup, 1, match.terms, seated) } };
+  return { ...match, isListed: false, series: { setup, earlier: [], ...beginGame(setup, 1, match.terms, seated) } };
 }
 
 /** The match that its first event creates. */
 export function createOnlineMatch(event: LogEvent, at: number): OnlineMatch {
   if (event.type !== 'created') throw unfit('the first one must create it');
   const { terms, seed, name, key } = event;
-  const game = findGame(terms.game);
-  if (game === undefined) throw unfit('there is no such game');
+  const game = gameOf(terms.game);
   const { computer: level } = terms;
   const computer: Holder | undefined =
     level === undefined ? undefined : { kind: 'computer', name: defaultNames(game, [undefined, level])[1], level };
@@ -141,31 +148,51 @@ export function createOnlineMatch(event: LogEvent, at: number): OnlineMatch {
   return seatedAll(created, { number: 0, at });
 }
 
-/** What the referee of the game is to be told. */
-function matchEventOf(match: AnyMatch, happening: RefereeEvent): MatchEvent {
-  if (happening.type !== 'entry') return happening;
-  const read = readEntry(match, happening.seat, happening.entry);
-  if (!read.ok) throw unfit('an entry is no move');
-  return read.value;
+/** What the referee says to an event: the game after it, and the event as it is written down. */
+export interface Judged {
+  readonly current: AnyMatch;
+  readonly event: RefereeEvent;
 }
 
-/** The seat whose deed an event is: whoever claims a win says that the other has left. */
+/** Plays what was entered. It is read once and judged once; only what is no legal move is looked at again (R-MD1). */
+function judgeEntry(match: AnyMatch, seat: Seat, entry: string): Result<Judged, Problem> {
+  const move = match.rules.parseMove(entry);
+  if (move !== undefined) {
+    const moved = act(match, { type: 'move', seat, move });
+    // The same move is always written the same way, however it was typed.
+    if (moved.ok)
+      return ok({ current: moved.value, event: { type: 'entry', seat, entry: match.rules.makeMove(move) } });
+    if (moved.error.code !== 'illegal-move') return moved;
+  }
+  const lost = act(match, { type: 'invalid', seat, entry });
+  return lost.ok ? ok({ current: lost.value, event: { type: 'entry', seat, entry } }) : lost;
+}
+
+/** Asks the referee of a game about an event. */
+export function judge(match: AnyMatch, event: RefereeEvent): Result<Judged, Problem> {
+  if (event.type === 'entry') return judgeEntry(match, event.seat, event.entry);
+  const next = act(match, event);
+  return next.ok ? ok({ current: next.value, event }) : next;
+}
+
+/** The seat that did it: whoever claims a win says that the other has left. */
 const doerOf = ({ type, seat }: RefereeEvent): Seat => (type === 'abandoned' ? otherSeat(seat) : seat);
 
-const isDecision = ({ type }: RefereeEvent): boolean => type === 'entry';
-
-function referee(match: OnlineMatch, happening: RefereeEvent, at: number): Series {
-  const { series } = match;
-  if (series === undefined) throw unfit('nobody plays yet');
-  const acted = act(series.current, matchEventOf(series.current, happening));
-  if (!acted.ok) throw unfit(acted.error.code);
-  const current = acted.value;
-  const decider = isDecision(happening) ? happening.seat : undefined;
+function seriesAfter(match: OnlineMatch, series: Series, { current, event }: Judged, at: number): Series {
+  const decider = event.type === 'entry' ? event.seat : undefined;
   const { clock } = match.terms;
   const clocks =
     series.clocks === undefined || clock === undefined ? undefined : tick(series.clocks, clock, current, decider, at);
   const positionSince = current.turns === series.current.turns ? series.positionSince : match.count;
   return { ...series, current, positionSince, clocks };
+}
+
+/** What the referee of the current game says to an event of the log. */
+function judgedAgain({ series }: OnlineMatch, event: RefereeEvent): Judged {
+  if (series === undefined) throw unfit('nobody plays yet');
+  const judged = judge(series.current, event);
+  if (!judged.ok) throw unfit(judged.error.code);
+  return judged.value;
 }
 
 function wantNext(match: OnlineMatch, seat: Seat, at: number): Series {
@@ -176,7 +203,7 @@ function wantNext(match: OnlineMatch, seat: Seat, at: number): Series {
   const wants: Pair<boolean> = [asked[0], asked[1] || holders[1]?.kind === 'computer'];
   if (!wants[0] || !wants[1]) return { ...series, wantsNext: wants };
   const earlier = [...series.earlier, series.current];
-  return { setup: series.setup, earlier, ...gameOf(series.setup, earlier.length + 1, terms, { number: count, at }) };
+  return { setup: series.setup, earlier, ...beginGame(series.setup, earlier.length + 1, terms, { number: count, at }) };
 }
 
 function personAt({ holders }: OnlineMatch, seat: Seat): Holder & { readonly kind: 'person' } {
@@ -194,6 +221,12 @@ function remember(match: OnlineMatch, seat: Seat, id: string | undefined): Onlin
   if (id === undefined) return match;
   const done = [...match.done[seat].slice(1 - REMEMBERED_COMMANDS), { id, number: match.count }];
   return { ...match, done: withSeat(match.done, seat, done) };
+}
+
+function acted(match: OnlineMatch, judged: Judged, command: string | undefined, at: number): OnlineMatch {
+  const { series } = match;
+  if (series === undefined) throw unfit('nobody plays yet');
+  return { ...remember(match, doerOf(judged.event), command), series: seriesAfter(match, series, judged, at) };
 }
 
 function changed(match: OnlineMatch, event: LogEvent, at: number): OnlineMatch {
@@ -214,10 +247,8 @@ function changed(match: OnlineMatch, event: LogEvent, at: number): OnlineMatch {
       const keys = [...holder.keys.slice(1 - MOST_KEYS), event.key];
       return withHolder(match, event.seat, { ...holder, keys, carry: undefined });
     }
-    case 'acted': {
-      const { happening, command } = event;
-      return { ...remember(match, doerOf(happening), command), series: referee(match, happening, at) };
-    }
+    case 'acted':
+      return acted(match, judgedAgain(match, event.event), event.command, at);
     case 'next':
       return { ...remember(match, event.seat, event.command), series: wantNext(match, event.seat, at) };
     case 'listed':
@@ -230,11 +261,35 @@ function changed(match: OnlineMatch, event: LogEvent, at: number): OnlineMatch {
   }
 }
 
-/** The match after an event of its log; throws if the event does not fit, since events are checked before they are written. */
-export const applyEvent = (match: OnlineMatch, event: LogEvent, at: number): OnlineMatch => ({
-  ...changed(match, event, at),
+const oneMore = (match: OnlineMatch, changes: OnlineMatch, at: number): OnlineMatch => ({
+  ...changes,
   at: Math.max(at, match.at),
   count: match.count + 1,
+});
+
+/** The match after an event of its log; throws if the event does not fit, since events are checked before they are written. */
+export const applyEvent = (match: OnlineMatch, event: LogEvent, at: number): OnlineMatch =>
+  oneMore(match, changed(match, event, at), at);
+
+/** An event that is in the log, or is to be written: the match before and after it. */
+export interface Step {
+  readonly before: OnlineMatch;
+  readonly event: LogEvent;
+  readonly after: OnlineMatch;
+}
+
+/** The step of an event at this time. */
+export const stepOf = (before: OnlineMatch, event: LogEvent, at: number): Step => ({
+  before,
+  event,
+  after: applyEvent(before, event, at),
+});
+
+/** The step of something in the current game that the referee has judged already; `command` is the id of what asked for it. */
+export const judgedStep = (before: OnlineMatch, judged: Judged, command: string | undefined, at: number): Step => ({
+  before,
+  event: { type: 'acted', event: judged.event, command },
+  after: oneMore(before, acted(before, judged, command, at), at),
 });
 
 /** The match after its first event, or after one more. */
@@ -246,4 +301,4 @@ export const gameNumberOf = ({ earlier }: Series): number => earlier.length + 1;
 
 /** Whether the last game of the series has been played. Even a series without a number of games does not grow for ever. */
 export const isSeriesOver = (series: Series): boolean =>
-  series.current.status.kind === 'finished' && gameNumberOf(series) >= (series.setup.games ?? MOST_GAMES);
+  series.current.status.kind === 'finished' && gameNumberOf(series) >= (series.setup.games ?? MOST_GAMES.online);

@@ -1,58 +1,58 @@
-import type { LevelId } from '../bots/levels.js';
-import type { AnyMatch, Offer, Outcome } from '../core/match.js';
-import type { Options } from '../core/options.js';
+import type { AnyMatch, Outcome } from '../core/match.js';
 import { makeReplays } from '../core/replay.js';
-import type { Pair, Seat } from '../core/seat.js';
 import type { Viewer } from '../core/view.js';
 import { leftAt } from './clocks.js';
 import { gameNumberOf, type Holder, type OnlineMatch, type Series } from './online-match.js';
-import { type ShownTurn, showTurn } from './shown-turn.js';
-import { makeTerms, type PlainTerms } from './terms.js';
+import { level, offer, options, outcome, seat, shownTurn } from './match-schemas.js';
+import { boolean, count, type Infer, list, named, nullable, object, oneOf, pair, text } from './schema.js';
+import { makeTurns, showTurns } from './shown-turns.js';
+import { terms } from './terms.js';
 
-/** The current game of a series, as a viewer may know it. */
-export interface ShownGame {
+const clocksSchema = object({ left: pair(count), runs: pair(boolean) });
+
+const gameSchema = object({
   /** Its place in the series, counted from 1. */
-  readonly number: number;
-  readonly options: Options;
-  readonly first: Seat;
-  readonly turnLimit: number | null;
-  readonly turns: readonly ShownTurn[];
+  number: count,
+  options,
+  first: seat,
+  turnLimit: nullable(count),
+  turns: list(shownTurn),
   /** Who has made a secret choice in this round; not which. */
-  readonly hasChosen: Pair<boolean>;
+  hasChosen: pair(boolean),
   /** The viewer's own secret choice. */
-  readonly ownChoice: string | null;
-  readonly offer: Offer | null;
-  readonly outcome: Outcome | null;
-  readonly wantsNext: Pair<boolean>;
+  ownChoice: nullable(text),
+  offer: nullable(offer),
+  outcome: nullable(outcome),
+  wantsNext: pair(boolean),
   /** What was left on the clocks, in milliseconds, and which of them run; null: there are none. */
-  readonly clocks: ShownClocks | null;
-}
-
-/** What is left on the clocks, in milliseconds, and which of them run. */
-export interface ShownClocks {
-  readonly left: Pair<number>;
-  readonly runs: Pair<boolean>;
-}
-
-/** Who sits on a seat. */
-export interface ShownPlayer {
-  readonly name: string;
-  /** The level of a computer; null: a person. */
-  readonly computer: LevelId | null;
-}
+  clocks: nullable(clocksSchema),
+});
 
 /** What one seat, or a spectator, may know of an online match: plain JSON. Everything that leaves the server is made from it. */
-export interface ShownMatch {
-  readonly viewer: Viewer;
-  /** How many events of the log it tells. */
-  readonly count: number;
-  readonly terms: PlainTerms;
-  readonly players: Pair<ShownPlayer | null>;
-  /** How the earlier games of the series ended. */
-  readonly results: readonly Outcome[];
-  /** Null: a seat is free. */
-  readonly game: ShownGame | null;
-}
+export const shownMatch = named(
+  'ShownMatch',
+  object({
+    viewer: oneOf([0, 1, 'spectator']),
+    /** How many events of the log it tells. */
+    count,
+    terms,
+    /** The level of a computer; null: a person. */
+    players: pair(nullable(object({ name: text, computer: nullable(level) }))),
+    /** How the earlier games of the series ended. */
+    results: list(outcome),
+    /** Null: a seat is free. */
+    game: nullable(gameSchema),
+  }),
+);
+
+/** What one seat, or a spectator, may know of an online match: plain JSON. */
+export type ShownMatch = Infer<typeof shownMatch>;
+/** The current game of a series, as a viewer may know it. */
+export type ShownGame = Infer<typeof gameSchema>;
+/** What was left on the clocks, in milliseconds, and which of them run. */
+export type ShownClocks = Infer<typeof clocksSchema>;
+/** A player of an online match: a person, or a computer of some level. */
+export type ShownPlayer = NonNullable<ShownMatch['players'][number]>;
 
 const showPlayer = (holder: Holder | undefined): ShownPlayer | null =>
   holder === undefined ? null : { name: holder.name, computer: holder.kind === 'computer' ? holder.level : null };
@@ -73,16 +73,16 @@ function ownChoice({ rules, sealed }: AnyMatch, viewer: Viewer): string | null {
 
 function showGame(series: Series, viewer: Viewer, now: number): ShownGame {
   const { current, wantsNext } = series;
-  const { setup, rules, turns, sealed, offer, status } = current;
+  const { setup, sealed, status } = current;
   return {
     number: gameNumberOf(series),
     options: setup.options,
     first: setup.first,
     turnLimit: setup.turnLimit,
-    turns: turns.map((turn) => showTurn(rules, turn)),
+    turns: showTurns(current),
     hasChosen: [sealed[0] !== undefined, sealed[1] !== undefined],
     ownChoice: ownChoice(current, viewer),
-    offer: offer ?? null,
+    offer: current.offer ?? null,
     outcome: status.kind === 'finished' ? status.outcome : null,
     wantsNext,
     clocks: shownClocks(series, now),
@@ -92,15 +92,29 @@ function showGame(series: Series, viewer: Viewer, now: number): ShownGame {
 const outcomeOf = ({ status }: AnyMatch): readonly Outcome[] => (status.kind === 'finished' ? [status.outcome] : []);
 
 /** What the viewer may know of the match at this time. The seed is not in it: it would tell what is drawn next. */
-export function shownTo({ terms, count, holders, series }: OnlineMatch, viewer: Viewer, now: number): ShownMatch {
+export function shownTo(match: OnlineMatch, viewer: Viewer, now: number): ShownMatch {
+  const { holders, series } = match;
   return {
     viewer,
-    count,
-    terms: makeTerms(terms),
+    count: match.count,
+    terms: match.terms,
     players: [showPlayer(holders[0]), showPlayer(holders[1])],
     results: series === undefined ? [] : series.earlier.flatMap(outcomeOf),
     game: series === undefined ? null : showGame(series, viewer, now),
   };
+}
+
+/** From so many turns on it is worth while to turn them into text once for all who are shown them. */
+const MANY_TURNS = 50;
+
+/** A shown match as text. */
+export function makeShown(shown: ShownMatch): string {
+  if (shown.game === null || shown.game.turns.length < MANY_TURNS) return JSON.stringify(shown);
+  const { game, ...match } = shown;
+  const { number, options: settled, first, turnLimit, turns, ...rest } = game;
+  const before = JSON.stringify({ number, options: settled, first, turnLimit });
+  const inGame = `${before.slice(0, -1)},"turns":${makeTurns(turns)},${JSON.stringify(rest).slice(1)}`;
+  return `${JSON.stringify(match).slice(0, -1)},"game":${inGame}}`;
 }
 
 /**

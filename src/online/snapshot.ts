@@ -1,27 +1,15 @@
-import { findLevel } from '../bots/levels.js';
-import type { AnyMatch, Offer, Outcome } from '../core/match.js';
+import type { AnyMatch } from '../core/match.js';
 import { act } from '../core/referee.js';
-import { type Pair, SEATS } from '../core/seat.js';
+import { SEATS } from '../core/seat.js';
 import { matchOfSeries, type SeriesSetup } from '../core/series-setup.js';
 import { findGame } from '../games/catalogue.js';
 import type { Clocks } from './clocks.js';
-import { type DoneCommand, type Holder, type OnlineMatch, type Series, seriesSetup } from './online-match.js';
-import {
-  checked,
-  listOf,
-  Misshapen,
-  orNull,
-  pairOf,
-  readBoolean,
-  readCount,
-  readOffer,
-  readOutcome,
-  readText,
-  readTurn,
-} from './readers.js';
-import { isFields, parseJson } from './shape.js';
-import { playShownTurn, type ShownTurn, showTurn } from './shown-turn.js';
-import { makeTerms, parseTerms } from './terms.js';
+import { type Holder, type OnlineMatch, type Series, seriesSetup } from './online-match.js';
+import { parseJson } from './json.js';
+import { level, offer, outcome, shownTurn } from './match-schemas.js';
+import { boolean, count, type Infer, list, nullable, object, oneOf, pair, text, union } from './schema.js';
+import { playShownTurn, showTurns } from './shown-turns.js';
+import { askedTerms, parseTerms } from './terms.js';
 
 // A snapshot is a match after some entry of its log, as text, so that a long log need not be read from its start. The log
 // stays the truth: a snapshot that cannot be read, or is of another version, is left aside.
@@ -32,98 +20,104 @@ const VERSION = 1;
 /** So many turns are played at a time when a snapshot is read. */
 const TURNS_AT_A_TIME = 200;
 
-interface KeptGame {
-  readonly turns: readonly ShownTurn[];
-  readonly sealed: Pair<string | null>;
-  readonly offer: Offer | null;
-  readonly outcome: Outcome | null;
-}
-
-const keepGame = ({ rules, turns, sealed, offer, status }: AnyMatch): KeptGame => ({
-  turns: turns.map((turn) => showTurn(rules, turn)),
-  sealed: [
-    sealed[0] === undefined ? null : rules.makeMove(sealed[0]),
-    sealed[1] === undefined ? null : rules.makeMove(sealed[1]),
-  ],
-  offer: offer ?? null,
-  outcome: status.kind === 'finished' ? status.outcome : null,
+const keptGame = object({
+  turns: list(shownTurn),
+  sealed: pair(nullable(text)),
+  offer: nullable(offer),
+  outcome: nullable(outcome),
 });
+type KeptGame = Infer<typeof keptGame>;
+
+const computer = object({ name: text, level });
+const person = object({ name: text, keys: list(text), carry: nullable(object({ code: text, until: count })) });
+
+const snapshot = object({
+  version: oneOf([VERSION]),
+  terms: askedTerms,
+  seed: count,
+  createdAt: count,
+  at: count,
+  count,
+  isListed: boolean,
+  holders: pair(nullable(union([computer, person]))),
+  done: pair(list(object({ id: text, number: count }))),
+  earlier: list(keptGame),
+  /** Null, like the three after it: nobody plays yet. */
+  current: nullable(keptGame),
+  positionSince: nullable(count),
+  wantsNext: nullable(pair(boolean)),
+  clocks: nullable(object({ remaining: pair(count), since: pair(nullable(count)) })),
+});
+type Snapshot = Infer<typeof snapshot>;
+
+function keepGame(match: AnyMatch): KeptGame {
+  const { rules, sealed, status } = match;
+  return {
+    turns: showTurns(match),
+    sealed: [
+      sealed[0] === undefined ? null : rules.makeMove(sealed[0]),
+      sealed[1] === undefined ? null : rules.makeMove(sealed[1]),
+    ],
+    offer: match.offer ?? null,
+    outcome: status.kind === 'finished' ? status.outcome : null,
+  };
+}
 
 /** Games that are over never change: each is turned into text once. */
 const FINISHED = new WeakMap<AnyMatch, string>();
 
 function finishedText(match: AnyMatch): string {
-  const text = FINISHED.get(match) ?? JSON.stringify(keepGame(match));
-  FINISHED.set(match, text);
-  return text;
+  const kept = FINISHED.get(match) ?? JSON.stringify(keepGame(match));
+  FINISHED.set(match, kept);
+  return kept;
 }
 
-const keepHolder = (holder: Holder): unknown =>
-  holder.kind === 'person'
+const keepHolder = (holder: Holder | undefined): Snapshot['holders'][number] => {
+  if (holder === undefined) return null;
+  return holder.kind === 'person'
     ? { name: holder.name, keys: holder.keys, carry: holder.carry ?? null }
     : { name: holder.name, level: holder.level };
+};
 
-const keepClocks = ({ remaining, since }: Clocks): unknown => ({ remaining, since: since.map((time) => time ?? null) });
+const keepClocks = ({ remaining, since }: Clocks): Snapshot['clocks'] => ({
+  remaining,
+  since: [since[0] ?? null, since[1] ?? null],
+});
 
 /** The whole match as text. `restoreSnapshot` reads it. */
-export function makeSnapshot({ terms, game: _game, holders, series, ...facts }: OnlineMatch): string {
-  const rest = JSON.stringify({
+export function makeSnapshot(match: OnlineMatch): string {
+  const { series, holders, seed, createdAt, at, isListed, done } = match;
+  const rest: Omit<Snapshot, 'earlier'> = {
     version: VERSION,
-    ...facts,
-    terms: makeTerms(terms),
-    holders: holders.map((holder) => (holder === undefined ? null : keepHolder(holder))),
+    terms: match.terms,
+    seed,
+    createdAt,
+    at,
+    count: match.count,
+    isListed,
+    holders: [keepHolder(holders[0]), keepHolder(holders[1])],
+    done,
     positionSince: series?.positionSince ?? null,
     wantsNext: series?.wantsNext ?? null,
     clocks: series?.clocks === undefined ? null : keepClocks(series.clocks),
     current: series === undefined ? null : keepGame(series.current),
-  });
+  };
   const earlier = (series?.earlier ?? []).map(finishedText).join(',');
-  return `{"earlier":[${earlier}],${rest.slice(1)}`;
+  return `{"earlier":[${earlier}],${JSON.stringify(rest).slice(1)}`;
 }
 
-function readHolder(value: unknown): Holder {
-  const { name, keys, carry, level } = checked(value, isFields);
-  if (level === undefined)
-    return {
-      kind: 'person',
-      name: readText(name),
-      keys: listOf(keys, readText),
-      carry:
-        orNull(carry, (offered) => {
-          const { code, until } = checked(offered, isFields);
-          return { code: readText(code), until: readCount(until) };
-        }) ?? undefined,
-    };
-  const known = findLevel(readText(level));
-  if (known === undefined) throw new Misshapen();
-  return { kind: 'computer', name: readText(name), level: known.id };
+function restoreHolder(holder: Snapshot['holders'][number]): Holder | undefined {
+  if (holder === null) return undefined;
+  return 'level' in holder
+    ? { kind: 'computer', name: holder.name, level: holder.level }
+    : { kind: 'person', name: holder.name, keys: holder.keys, carry: holder.carry ?? undefined };
 }
 
-const readDone = (value: unknown): DoneCommand => {
-  const { id, number } = checked(value, isFields);
-  return { id: readText(id), number: readCount(number) };
-};
+/** A snapshot that cannot be used; caught where the reading began. */
+class Unusable extends Error {}
 
-function readClocks(value: unknown): Clocks {
-  const { remaining, since } = checked(value, isFields);
-  return {
-    remaining: pairOf(remaining, readCount),
-    since: pairOf(since, (time) => orNull(time, readCount) ?? undefined),
-  };
-}
-
-function readGame(value: unknown): KeptGame {
-  const { turns, sealed, offer, outcome } = checked(value, isFields);
-  return {
-    turns: listOf(turns, readTurn),
-    sealed: pairOf(sealed, (choice) => orNull(choice, readText)),
-    offer: orNull(offer, readOffer),
-    outcome: orNull(outcome, readOutcome),
-  };
-}
-
-const orMisshapen = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Misshapen();
+const orUnusable = <T>(value: T | null | undefined): T => {
+  if (value === undefined || value === null) throw new Unusable();
   return value;
 };
 
@@ -131,63 +125,69 @@ const orMisshapen = <T>(value: T | undefined): T => {
 function* playAgain(setup: SeriesSetup, number: number, game: KeptGame): Generator<void, AnyMatch> {
   let match = matchOfSeries(setup, number);
   for (const [index, turn] of game.turns.entries()) {
-    match = orMisshapen(playShownTurn(match, turn));
+    match = orUnusable(playShownTurn(match, turn));
     if (index % TURNS_AT_A_TIME === TURNS_AT_A_TIME - 1) yield;
   }
   if (game.outcome !== null) return { ...match, status: { kind: 'finished', outcome: game.outcome } };
   for (const seat of SEATS) {
     const choice = game.sealed[seat];
     if (choice === null) continue;
-    const sealed = act(match, { type: 'move', seat, move: orMisshapen(match.rules.parseMove(choice)) });
-    if (!sealed.ok) throw new Misshapen();
+    const sealed = act(match, { type: 'move', seat, move: orUnusable(match.rules.parseMove(choice)) });
+    if (!sealed.ok) throw new Unusable();
     match = sealed.value;
   }
   return { ...match, offer: game.offer ?? undefined };
 }
 
-function* restoreSeries(match: OnlineMatch, value: Readonly<Record<string, unknown>>): Generator<void, Series> {
+function* restoreSeries(match: OnlineMatch, kept: Snapshot, current: KeptGame): Generator<void, Series> {
   const [first, second] = match.holders;
-  const setup = seriesSetup(match, [orMisshapen(first).name, orMisshapen(second).name]);
+  const setup = seriesSetup(match, [orUnusable(first).name, orUnusable(second).name]);
   const earlier: AnyMatch[] = [];
-  for (const game of listOf(value['earlier'], readGame)) {
+  for (const game of kept.earlier) {
     earlier.push(yield* playAgain(setup, earlier.length + 1, game));
     yield;
   }
+  const { clocks } = kept;
   return {
     setup,
     earlier,
-    current: yield* playAgain(setup, earlier.length + 1, readGame(value['current'])),
-    positionSince: readCount(value['positionSince']),
-    wantsNext: pairOf(value['wantsNext'], readBoolean),
-    clocks: orNull(value['clocks'], readClocks) ?? undefined,
+    current: yield* playAgain(setup, earlier.length + 1, current),
+    positionSince: orUnusable(kept.positionSince),
+    wantsNext: orUnusable(kept.wantsNext),
+    clocks:
+      clocks === null
+        ? undefined
+        : { remaining: clocks.remaining, since: [clocks.since[0] ?? undefined, clocks.since[1] ?? undefined] },
   };
 }
 
-function* restore(text: string): Generator<void, OnlineMatch> {
-  const value = checked(parseJson(text), isFields);
-  const terms = parseTerms(value['terms']);
-  if (value['version'] !== VERSION || !terms.ok) throw new Misshapen();
+function* restore(kept: Snapshot): Generator<void, OnlineMatch> {
+  const checked = parseTerms(kept.terms);
+  if (!checked.ok) throw new Unusable();
+  const { seed, createdAt, at, isListed, holders, done, current } = kept;
   const match: OnlineMatch = {
-    terms: terms.value,
-    game: orMisshapen(findGame(terms.value.game)),
-    seed: readCount(value['seed']),
-    createdAt: readCount(value['createdAt']),
-    at: readCount(value['at']),
-    count: readCount(value['count']),
-    isListed: readBoolean(value['isListed']),
-    holders: pairOf(value['holders'], (holder) => orNull(holder, readHolder) ?? undefined),
-    done: pairOf(value['done'], (list) => listOf(list, readDone)),
+    terms: checked.value,
+    game: orUnusable(findGame(checked.value.game)),
+    seed,
+    createdAt,
+    at,
+    count: kept.count,
+    isListed,
+    holders: [restoreHolder(holders[0]), restoreHolder(holders[1])],
+    done,
     series: undefined,
   };
-  return value['current'] === null ? match : { ...match, series: yield* restoreSeries(match, value) };
+  return current === null ? match : { ...match, series: yield* restoreSeries(match, kept, current) };
 }
 
 /** Reads a snapshot, a part at a time; undefined if it can't be used. */
-export function* restoreSnapshot(text: string): Generator<void, OnlineMatch | undefined> {
+export function* restoreSnapshot(written: string): Generator<void, OnlineMatch | undefined> {
+  const kept = parseJson(written);
+  if (!snapshot.is(kept)) return undefined;
   try {
-    return yield* restore(text);
+    return yield* restore(kept);
   } catch (error) {
-    if (error instanceof Misshapen) return undefined;
+    if (error instanceof Unusable) return undefined;
     throw error;
   }
 }

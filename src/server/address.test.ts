@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, isOwnOrigin } from './address.js';
+import { addressOf, isOwnOrigin, isLoopbackHost } from './address.js';
 
 let url = '';
 const server = createServer((request, response) => {
@@ -80,5 +80,28 @@ describe('a request', () => {
     ['null', false],
   ])('of a page of %s is of this server: %s', async (origin, isOwn) => {
     expect(await ask({ Origin: origin })).toContain(isOwn);
+  });
+});
+
+describe('a Host header', () => {
+  it.each(['localhost', 'LOCALHOST:3835', '127.0.0.1', '127.0.0.1:80', '[::1]:3835'])('%s is this machine', (host) => {
+    expect(isLoopbackHost(host)).toBe(true);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'evil.example',
+    'evil.example:3835',
+    'localhost.evil.example',
+    'evil-localhost',
+    '127.0.0.1.evil.example',
+    '127.0.0.1:3835@evil.example',
+    '127a0b0c1',
+    '::1',
+    'localhost:',
+    'localhost\nevil',
+  ])('%j is not', (host) => {
+    expect(isLoopbackHost(host)).toBe(false);
   });
 });

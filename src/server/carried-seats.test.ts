@@ -4,14 +4,15 @@ import { LiveServer } from '../../test/unit/live-server.js';
 import { makeNode, ManualClock, seatedMatch, SimpleBus, SimpleStore } from '../../test/unit/node-parts.js';
 import { CARRY_TIME } from '../online/decide-seat.js';
 import { MOST_KEYS } from '../online/online-match.js';
-import * as schemas from './http/schemas.js';
+import * as shapes from '../online/api.js';
+import { readAs } from '../../test/unit/read-as.js';
 
 /** Carries a seat on to another device, and returns its token. */
 async function carryOn(server: LiveServer, match: string, token: string): Promise<string> {
   const path = `/api/v1/matches/${match}`;
   const made = await server.ask('POST', `${path}/carry`, undefined, { Authorization: `Bearer ${token}` });
-  const { code } = schemas.carryCode.parse(made.body);
-  return schemas.seated.parse((await server.ask('POST', `${path}/seats`, { code })).body).token;
+  const { code } = readAs(shapes.carryCode, made.body);
+  return readAs(shapes.seated, (await server.ask('POST', `${path}/seats`, { code })).body).token;
 }
 
 describe('a device whose seat was carried on', () => {

@@ -7,7 +7,7 @@ import { SimpleStore } from '../../test/unit/node-parts.js';
 import { GAMES } from '../games/catalogue.js';
 import { viewOfFollowed } from '../online/followed.js';
 import type { ClientState, OnlineClient } from '../online/online-client.js';
-import { shownTo } from '../online/shown.js';
+import { makeShown, shownTo } from '../online/shown.js';
 import type { WhoReadsMetrics } from './metrics.js';
 import { foldLog } from './node/match-log.js';
 import { StoreError } from './store/store.js';
@@ -64,7 +64,7 @@ describe('two clients', () => {
     for (const [index, viewer] of ([0, 1, 'spectator'] as const).entries()) {
       const shown = clients[index]?.state.followed?.shown;
       expect(shown).toMatchObject({
-        ...shownTo(told, viewer, 0),
+        ...JSON.parse(makeShown(shownTo(told, viewer, 0))),
         game: { outcome: expect.anything(), clocks: expect.anything() },
       });
     }
@@ -180,7 +180,7 @@ describe('a sealed choice', () => {
       game: { ownChoice: '7' },
     });
     ben.do('p4', { kind: 'play', entry: '2' });
-    expect(await eve.next('revealed')).toMatchObject({ moves: ['7', '2'] });
+    expect(await eve.next('revealed')).toMatchObject({ first: '7', second: '2' });
   });
 });
 

@@ -4,16 +4,16 @@ import { isFromHere } from './address.js';
 import type { Bus } from './bus/bus.js';
 import type { Computers } from './computers/computers.js';
 import { within } from './deadline.js';
-import { ApiHandler, type HttpLimits, sendText } from './http/api-handler.js';
-import { createListener, type ListenerLimits } from './http/listener.js';
+import { ApiHandler, sendText } from './http/api-handler.js';
+import { createListener } from './http/listener.js';
 import type { Log } from './log.js';
 import { type Metric, metricsText, type WhoReadsMetrics } from './metrics.js';
 import { MatchNode } from './node/match-node.js';
-import type { NodeSettings } from './node/node-parts.js';
 import { SystemClock } from './node/system-clock.js';
-import { pruneRegularly, type Retention } from './pruning.js';
+import { pruneRegularly, type Retention } from './store/pruning.js';
 import { sharedReadiness } from './readiness.js';
-import { isForSocket, SocketDoor, type SocketLimits } from './sockets/socket-door.js';
+import { DEFAULT_LIMITS, type ServerLimits } from './settings/default-limits.js';
+import { isForSocket, SocketDoor } from './sockets/socket-door.js';
 import type { Store } from './store/store.js';
 import { makeSeed, makeToken, matchIdOf } from './tokens.js';
 
@@ -38,32 +38,6 @@ export interface ServerConfig {
   readonly retention?: Retention | undefined;
 }
 
-/** Everything that is bounded, in one place. */
-export interface ServerLimits extends ListenerLimits, SocketLimits, HttpLimits, NodeSettings {
-  /** So long each step of stopping may take, in milliseconds; there are three. */
-  readonly stopTime: number;
-}
-
-export const DEFAULT_LIMITS: ServerLimits = {
-  patience: 60_000,
-  mostHot: 2000,
-  mostWaiting: 16,
-  mostThinking: 8,
-  messages: { burst: 40, perSecond: 20 },
-  mostBuffered: 256 * 1024,
-  mostAtMatch: 200,
-  mostOfAddress: 64,
-  mostSockets: 20_000,
-  headTime: 5000,
-  requestTime: 10_000,
-  stillTime: 20_000,
-  connecting: { burst: 60, perSecond: 5 },
-  requests: { burst: 120, perSecond: 20 },
-  creating: { burst: 20, perSecond: 0.2 },
-  answerTime: 10_000,
-  stopTime: 1000,
-};
-
 /** A server that can be started once and stopped once. */
 export interface DuelServer {
   /** Resolves to the address where it listens. */
@@ -74,11 +48,12 @@ export interface DuelServer {
   stop(): Promise<void>;
 }
 
-const LOOK_AROUND = 20_000;
+/** So often every socket is asked whether somebody is there. In milliseconds. */
+const PING_EVERY = 20_000;
 /** Clients come back after so long when a server stops. */
 const RETRY_AFTER = 1000;
 /** Sockets that do not close by themselves are ended after so long. */
-const LAST_WORDS = 500;
+const CLOSING_TIME = 500;
 
 const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
@@ -159,8 +134,8 @@ export function createServer(config: ServerConfig): DuelServer {
     onBug,
   });
 
-  const lookAround = setInterval(() => door.lookAround(), LOOK_AROUND);
-  lookAround.unref();
+  const pings = setInterval(() => door.pingAll(), PING_EVERY);
+  pings.unref();
   const stopPruning = retention === undefined ? () => undefined : pruneRegularly(store, retention, clock, log);
 
   return {
@@ -179,9 +154,9 @@ export function createServer(config: ServerConfig): DuelServer {
     caught: onBug,
     stop: async () => {
       isStopping = true;
-      clearInterval(lookAround);
+      clearInterval(pings);
       stopPruning();
-      door.takeNoMore();
+      door.stopCommands();
       // Whoever waits for an answer gets it before being told that the server stops, unless the store keeps all waiting.
       await within(limits.stopTime, node.committer.idle());
       const closed = new Promise<void>((resolve) => {
@@ -191,7 +166,7 @@ export function createServer(config: ServerConfig): DuelServer {
       http.closeIdleConnections();
       if (
         (await within(
-          LAST_WORDS,
+          CLOSING_TIME,
           closed.then(() => true),
         )) === undefined
       ) {

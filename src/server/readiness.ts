@@ -3,7 +3,7 @@ import { within } from './deadline.js';
 /** For so long an answer about the store is good enough. In milliseconds. */
 const READY_FOR = 1000;
 /** A store that takes longer is not ready. In milliseconds. */
-const PATIENCE = 2000;
+const LONGEST_CHECK = 2000;
 
 /**
  * A way to ask whether the store can write. A check is a write: those who ask while one is under way, or in the second after
@@ -12,7 +12,7 @@ const PATIENCE = 2000;
 export function sharedReadiness(
   check: () => Promise<void>,
   now: () => number,
-  patience = PATIENCE,
+  longest = LONGEST_CHECK,
 ): () => Promise<boolean> {
   let last: { readonly at: number; readonly isReady: Promise<boolean> } | undefined;
   let isUnderWay = false;
@@ -27,7 +27,7 @@ export function sharedReadiness(
       isUnderWay = false;
     }
   };
-  const ask = async (): Promise<boolean> => (await within(patience, checked())) === true;
+  const ask = async (): Promise<boolean> => (await within(longest, checked())) === true;
   return async () => {
     if (last === undefined || (!isUnderWay && now() - last.at >= READY_FOR)) last = { at: now(), isReady: ask() };
     return last.isReady;

@@ -1,16 +1,16 @@
 import { createLocalBus } from './bus/local-bus.js';
 import { computersInThread } from './computers/computer-thread.js';
-import { type Config, IN_MEMORY } from './config.js';
+import { type Config, IN_MEMORY, limitsOf } from './settings/config.js';
 import { createServer, type DuelServer } from './create-server.js';
-import { lockFolder } from './folder-lock.js';
+import { lockFolder } from './store/folder-lock.js';
 import { jsonLog, type Log, logFrom, plainLog } from './log.js';
-import { readStaticFiles } from './static-files.js';
-import { staticHandler } from './static-handler.js';
+import { readStaticFiles } from './app/static-files.js';
+import { staticHandler } from './app/static-handler.js';
 import { openStore } from './store/open-store.js';
 import { type Store, StoreError } from './store/store.js';
 
-/** What a server finds where it runs. */
-export interface Surroundings {
+/** What a server is given by the program that runs it. */
+export interface RunContext {
   /** The folder of the built app. */
   readonly app: string;
   /** The file of the computers' thread. */
@@ -22,7 +22,6 @@ export interface Surroundings {
 }
 
 const DAY = 86_400_000;
-const MINUTE = 60;
 
 /** What is kept for ever is removed when it is older than anything. */
 const daysToMilliseconds = (days: number): number => Math.min(days * DAY, Number.MAX_SAFE_INTEGER);
@@ -50,7 +49,7 @@ async function newestTime(store: Store, log: Log): Promise<number> {
 /** Starts a server as it was configured, with everything that belongs to it; `stop` lets go of all. */
 export async function runServer(
   config: Config,
-  { app, computers, write, forPeople }: Surroundings,
+  { app, computers, write, forPeople }: RunContext,
 ): Promise<Pick<DuelServer, 'caught' | 'stop'> & { readonly address: string }> {
   const log = logFrom(config.logLevel, forPeople ? plainLog(write) : jsonLog(write));
   const files = staticHandler(readStaticFiles(app));
@@ -67,14 +66,7 @@ export async function runServer(
     proxies: config.proxies,
     metrics: config.metrics,
     app: files,
-    limits: {
-      patience: config.claimSeconds * 1000,
-      mostSockets: config.connections,
-      mostOfAddress: config.connectionsPerAddress,
-      mostAtMatch: config.watchersPerMatch + 2,
-      messages: { burst: 2 * config.messagesPerSecond, perSecond: config.messagesPerSecond },
-      creating: { burst: config.creationsPerMinute, perSecond: config.creationsPerMinute / MINUTE },
-    },
+    limits: limitsOf(config),
     notBefore: await newestTime(store, log),
     retention: {
       ended: daysToMilliseconds(config.retentionDays),

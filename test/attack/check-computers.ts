@@ -16,8 +16,8 @@ export interface ComputerMove {
 }
 
 export function computerMoveIn({ holders, series }: OnlineMatch, event: LogEvent): ComputerMove | undefined {
-  if (event.type !== 'acted' || event.happening.type !== 'entry' || series === undefined) return undefined;
-  const { seat, entry } = event.happening;
+  if (event.type !== 'acted' || event.event.type !== 'entry' || series === undefined) return undefined;
+  const { seat, entry } = event.event;
   const holder = holders[seat];
   return holder?.kind === 'computer' ? { match: series.current, seat, level: holder.level, entry } : undefined;
 }

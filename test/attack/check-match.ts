@@ -14,8 +14,8 @@ const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
 
 /** What everybody but the sender must have heard of a move, by the log and the match after it; undefined: a whole view. */
 function newsBy(event: LogEvent, { series }: OnlineMatch): string | undefined {
-  if (event.type !== 'acted' || event.happening.type !== 'entry' || series === undefined) return undefined;
-  const { seat, entry } = event.happening;
+  if (event.type !== 'acted' || event.event.type !== 'entry' || series === undefined) return undefined;
+  const { seat, entry } = event.event;
   const { rules, sealed, turns } = series.current;
   if (rules.kind === 'alternating') return JSON.stringify(['m', seat, entry]);
   if (sealed[seat] !== undefined) return JSON.stringify(['c', seat]);
@@ -30,7 +30,7 @@ function commandOf(event: LogEvent): { readonly seat: Seat; readonly id: string 
   if ((event.type !== 'acted' && event.type !== 'next') || event.command === undefined) return undefined;
   const { command: id } = event;
   if (event.type === 'next') return { seat: event.seat, id };
-  const { type, seat } = event.happening;
+  const { type, seat } = event.event;
   // Who claims the win is the one who has not left.
   return { seat: type === 'abandoned' ? otherSeat(seat) : seat, id };
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Seat } from '../../src/core/seat.js';
-import { isFields } from '../../src/online/shape.js';
-import type { PlainTerms } from '../../src/online/terms.js';
+import { isFields } from '../../src/online/json.js';
+import type { Terms } from '../../src/online/terms.js';
 import type { Attack } from './attack.js';
 import { MatchRecord } from './match-record.js';
 import { Requests } from './requests.js';
@@ -42,7 +42,7 @@ export const matchIn = (json: unknown): string | undefined =>
 /** Creates a match; undefined, and a finding, if it cannot be. */
 export async function createdMatch(
   { requests, records, findings, tally }: Scene,
-  terms: Partial<PlainTerms>,
+  terms: Partial<Terms>,
   token: string,
   name = 'Ana',
 ): Promise<MatchRecord | undefined> {

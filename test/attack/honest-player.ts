@@ -5,8 +5,8 @@ import type { Act } from '../../src/online/decide.js';
 import { type Followed, viewOfFollowed } from '../../src/online/followed.js';
 import { type ClientState, OnlineClient, type SocketEvents, type SocketLike } from '../../src/online/online-client.js';
 import { parseServerMessage } from '../../src/online/protocol.js';
-import { parseList } from '../../src/online/shape.js';
-import { MOST_GAMES } from '../../src/online/terms.js';
+import { parseList } from '../../src/online/json.js';
+import { MOST_GAMES } from '../../src/core/table-policy.js';
 import { type MatchRecord, newsText } from './match-record.js';
 import { happens, oneOf } from './random-terms.js';
 import type { Scene } from './scene.js';
@@ -19,7 +19,7 @@ const FAIR = new Set(['game-over', 'offer-pending', 'no-offer', 'not-your-turn',
 
 /** Whether the series ends with the current game. */
 export const isLastGame = (followed: Followed | undefined): boolean =>
-  followed?.shown.game?.number === (followed?.shown.terms.games ?? MOST_GAMES);
+  followed?.shown.game?.number === (followed?.shown.terms.games ?? MOST_GAMES.online);
 
 /** Plays by the rules through the client of the terminal and the browser, and trusts it to come back and to say again. */
 export class HonestPlayer {

@@ -36,7 +36,7 @@ function longMatch(
     if (move === undefined || next?.ok !== true) return undefined;
     events.push({
       type: 'acted',
-      happening: { type: 'entry', seat, entry: match.rules.makeMove(move) },
+      event: { type: 'entry', seat, entry: match.rules.makeMove(move) },
       command: undefined,
     });
     match = next.value;
@@ -53,8 +53,8 @@ export async function writeLongLog(folder: string): Promise<{ readonly match: st
   if (found === undefined) throw new Error('no game is long enough');
   const { game, events } = found;
   const last = events.at(-1);
-  if (last?.type !== 'acted' || last.happening.type !== 'entry') throw new Error('the last event is a move');
-  const { seat } = last.happening;
+  if (last?.type !== 'acted' || last.event.type !== 'entry') throw new Error('the last event is a move');
+  const { seat } = last.event;
   const options = largest(game.options);
   const terms = {
     game: game.id,
@@ -72,8 +72,8 @@ export async function writeLongLog(folder: string): Promise<{ readonly match: st
   ];
   for (let round = 0; round < TAKEBACKS; round += 1)
     log.push(
-      { type: 'acted', happening: { type: 'ask-takeback', seat, turns: 1 }, command: undefined },
-      { type: 'acted', happening: { type: 'answer', seat: seat === 0 ? 1 : 0, agree: true }, command: undefined },
+      { type: 'acted', event: { type: 'ask-takeback', seat, turns: 1 }, command: undefined },
+      { type: 'acted', event: { type: 'answer', seat: seat === 0 ? 1 : 0, agree: true }, command: undefined },
       last,
     );
   const match = 'hostile';

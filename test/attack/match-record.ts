@@ -1,7 +1,7 @@
 import type { Seat } from '../../src/core/seat.js';
 import type { Viewer } from '../../src/core/view.js';
 import type { ServerMessage } from '../../src/online/protocol.js';
-import { isFields } from '../../src/online/shape.js';
+import { isFields } from '../../src/online/json.js';
 import type { Findings } from './findings.js';
 
 /** A command that the server said is in the log. */
@@ -22,7 +22,7 @@ export function timelessText(shown: unknown): string {
 export function newsText(message: ServerMessage): string | undefined {
   if (message.type === 'moved') return JSON.stringify(['m', message.seat, message.move]);
   if (message.type === 'chose') return JSON.stringify(['c', message.seat]);
-  return message.type === 'revealed' ? JSON.stringify(['r', ...message.moves]) : undefined;
+  return message.type === 'revealed' ? JSON.stringify(['r', message.first, message.second]) : undefined;
 }
 
 /** All that anybody was told of one match. In the end it is held against the log. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../src/core/random.js';
 import type { Seat } from '../../src/core/seat.js';
 import { GAMES } from '../../src/games/catalogue.js';
-import { isFields } from '../../src/online/shape.js';
+import { isFields } from '../../src/online/json.js';
 import type { Attack } from './attack.js';
 import { checkData } from './check-data.js';
 import { legalEntry } from './entries.js';
@@ -13,7 +13,7 @@ import { oneOf, randomToken } from './random-terms.js';
 import type { Scene } from './scene.js';
 import type { Visitor } from './visitor.js';
 
-/** The patience of the server is five seconds here. */
+/** Whoever is gone for five seconds has left, here. */
 const LONGEST_CLAIM = 20_000;
 const CLAIM_PURPOSE = 77;
 
@@ -160,7 +160,7 @@ const RACES = { oneSeat, oneCreation, oneCode, oneTurn, oneAnswer, playAnyone } 
 /** Lets many want the same thing at the same time, and checks the logs afterwards. */
 export async function races(attack: Attack): Promise<void> {
   await onOwnServer(attack, { seed: attack.seed }, async (scene) => {
-    // It takes as long as the patience of the server, so the others run meanwhile.
+    // It takes as long as somebody has to be gone, so the others run meanwhile.
     const claimed = oneClaim(scene, createRandom(attack.seed, CLAIM_PURPOSE));
     for (let round = 0; round < attack.plan.races && !attack.isEnded(); round += 1)
       for (const [index, race] of Object.values(RACES).entries()) {

@@ -3,7 +3,7 @@ import type { AnyGame } from '../../src/core/game.js';
 import { type OptionSpec, typicalOptions } from '../../src/core/options.js';
 import type { Random } from '../../src/core/random.js';
 import { GAMES } from '../../src/games/catalogue.js';
-import { BEGINNERS, type PlainTerms } from '../../src/online/terms.js';
+import { BEGINNERS, type Terms } from '../../src/online/terms.js';
 
 /** Computers play where a game has no more positions than one of these. The more, the longer the first answer takes. */
 const MOST_POSITIONS = [2000, 40_000, 40_000, 300_000, 1_000_000] as const;
@@ -59,7 +59,7 @@ function madeSmaller(game: AnyGame, options: Readonly<Record<string, number | st
 }
 
 /** Terms with numbers so large that a computer needs a moment for its first move. */
-export function largeTerms(random: Random, game: AnyGame): Pick<PlainTerms, 'game' | 'options'> {
+export function largeTerms(random: Random, game: AnyGame): Pick<Terms, 'game' | 'options'> {
   const largest = Object.entries(game.options).flatMap(([name, spec]) =>
     // Other numbers each time, as a game that was solved before is known.
     spec.kind === 'number' ? [[name, random.int(Math.ceil((spec.min + spec.max) / 2), spec.max)]] : [],
@@ -68,7 +68,7 @@ export function largeTerms(random: Random, game: AnyGame): Pick<PlainTerms, 'gam
 }
 
 /** Terms of a match as somebody might choose them, of any game in the catalogue. */
-export function randomTerms(random: Random): PlainTerms {
+export function randomTerms(random: Random): Terms {
   const game = oneOf(random, GAMES);
   const asked = randomOptions(random, game);
   const isAgainstComputer = happens(random, 50);

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../src/core/random.js';
 import type { Seat } from '../../src/core/seat.js';
-import type { PlainTerms } from '../../src/online/terms.js';
+import type { Terms } from '../../src/online/terms.js';
 import { createdMatch } from './ground.js';
 import { HonestPlayer, isLastGame } from './honest-player.js';
 import type { MatchRecord } from './match-record.js';
@@ -20,7 +20,7 @@ const isSeriesDone = ({ followed }: Visitor): boolean =>
 /** One match and everybody at it, from its creation until they leave. */
 export class Table {
   readonly #random: Random;
-  readonly #terms: PlainTerms;
+  readonly #terms: Terms;
 
   constructor(
     private readonly scene: Scene,

@@ -201,7 +201,7 @@ describe('a match by link', () => {
   });
 
   it('can be claimed when the opponent has been gone for long', async () => {
-    const server = await startServer({ patience: 1000 });
+    const server = await startServer({ claimAfter: 1000 });
     const { ana, ben } = await seatBoth(server, 'dual-digits');
     await ana.page.goto('about:blank');
     await ben.see(/Gone/);

@@ -4,10 +4,11 @@ import type { Act } from '../../src/online/decide.js';
 import { viewOfFollowed } from '../../src/online/followed.js';
 import { type ClientState, OnlineClient, type SocketLike } from '../../src/online/online-client.js';
 import { parseServerMessage } from '../../src/online/protocol.js';
-import { MOST_GAMES } from '../../src/online/terms.js';
-import { seated } from '../../src/server/http/schemas.js';
+import { MOST_GAMES } from '../../src/core/table-policy.js';
+import { seated } from '../../src/online/api.js';
 import { SOCKET_PATH } from '../../src/server/sockets/socket-door.js';
 import type { Served } from './served.js';
+import { readAs } from '../unit/read-as.js';
 
 /** A command that the server said is done, and where. */
 export interface Acknowledged {
@@ -45,8 +46,8 @@ export class RestlessPlayers {
 
   /** Two players and a spectator sit down at a new match. */
   async sitDown(game: string): Promise<void> {
-    const first = seated.parse(await this.#post('api/v1/matches', { terms: { game }, name: 'Ana' }));
-    const second = seated.parse(await this.#post(`api/v1/matches/${first.match}/seats`, { name: 'Ben' }));
+    const first = readAs(seated, await this.#post('api/v1/matches', { terms: { game }, name: 'Ana' }));
+    const second = readAs(seated, await this.#post(`api/v1/matches/${first.match}/seats`, { name: 'Ben' }));
     this.#follow(first.match, 0, first.token);
     this.#follow(first.match, 1, second.token);
     this.#follow(first.match, 'spectator', undefined);
@@ -166,7 +167,7 @@ export class RestlessPlayers {
     if (view === undefined || viewer === undefined || viewer === 'spectator' || followed?.match === undefined)
       return undefined;
     if (view.status.kind === 'finished') {
-      const wantsMore = game?.wantsNext[viewer] === false && game.number < MOST_GAMES;
+      const wantsMore = game?.wantsNext[viewer] === false && game.number < MOST_GAMES.online;
       return wantsMore ? { kind: 'next' } : undefined;
     }
     if (!view.status.toMove.includes(viewer)) return undefined;

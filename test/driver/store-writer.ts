@@ -9,7 +9,7 @@ const RETRY_MS = 10;
 // A file past its allowed size is then an error to deal with, and not the end.
 process.on('SIGXFSZ', () => undefined);
 
-const store = openSqliteStore(folder, { patience: 5 });
+const store = openSqliteStore(folder, { busyTimeout: 5 });
 const lengths = new Map<string, number>();
 for (const match of MATCHES) lengths.set(match, (await store.read(match)).length);
 const padding = 'x'.repeat(200);

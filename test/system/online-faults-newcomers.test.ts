@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/core/index.js';
 import { parseEvent } from '../../src/online/log-event.js';
-import { seated } from '../../src/server/http/schemas.js';
+import { type Seated, seated } from '../../src/online/api.js';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.js';
 import { verify } from '../../src/server/store/verify.js';
 import { hashToken, makeToken } from '../../src/server/tokens.js';
 import { must } from '../contract/playing.js';
 import { type Served, startServed } from '../driver/served.js';
+import { readAs } from '../unit/read-as.js';
 
 /** How often the server is killed; `DUELBOOK_KILLS=100` makes it a long run. */
 const KILLS = Number(process.env['DUELBOOK_KILLS'] ?? 8);
@@ -46,11 +47,11 @@ class Newcomers {
     await this.#isUp;
   }
 
-  async #ask(path: string, body: object): Promise<ReturnType<typeof seated.parse>> {
+  async #ask(path: string, body: object): Promise<Seated> {
     for (;;) {
       await this.#isUp;
       const reply = await this.#try(path, body);
-      if (reply !== undefined) return seated.parse(reply);
+      if (reply !== undefined) return readAs(seated, reply);
       this.repeated += 1;
     }
   }

@@ -22,7 +22,7 @@ const GAMES = ['dual-digits', 'number-duel', 'multiplication-duel', 'digit-duel-
 function commandOf(event: LogEvent): string | undefined {
   if (event.type === 'next') return `${event.seat} ${event.command}`;
   if (event.type !== 'acted' || event.command === undefined) return undefined;
-  return `${event.happening.seat} ${event.command}`;
+  return `${event.event.seat} ${event.command}`;
 }
 
 const eventOf = ({ event }: LogEntry): LogEvent => must(parseEvent(event));
@@ -33,10 +33,7 @@ function isKept(log: readonly LogEntry[], { seat, id, number, entry }: Acknowled
   if (kept === undefined) return false;
   const event = eventOf(kept);
   if (commandOf(event) !== `${seat} ${id}`) return false;
-  return (
-    entry === undefined ||
-    (event.type === 'acted' && event.happening.type === 'entry' && event.happening.entry === entry)
-  );
+  return entry === undefined || (event.type === 'acted' && event.event.type === 'entry' && event.event.entry === entry);
 }
 
 async function readLogs(folder: string, matches: Iterable<string>): Promise<Map<string, readonly LogEntry[]>> {

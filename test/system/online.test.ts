@@ -153,7 +153,7 @@ describe('two terminals', () => {
   });
 
   it('learn that the other one is gone, and claim the win', async () => {
-    const server = await serve({ limits: { patience: 300 } });
+    const server = await serve({ limits: { claimAfter: 300 } });
     const { terminal: ana, link } = await host(server, DD);
     const state = emptyFolder();
     const ben = comeTo(link, ['--name', 'Ben', '--yes'], { state });

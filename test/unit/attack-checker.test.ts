@@ -14,7 +14,7 @@ import { must } from '../contract/playing.js';
 
 const move = (seat: 0 | 1, entry: string, command?: string): LogEvent => ({
   type: 'acted',
-  happening: { type: 'entry', seat, entry },
+  event: { type: 'entry', seat, entry },
   command,
 });
 

@@ -22,7 +22,7 @@ const limits = {
   creating: { burst: 1e6, perSecond: 1 },
   requests: { burst: 1e6, perSecond: 1 },
   connecting: { burst: 1e6, perSecond: 1 },
-  mostOfAddress: 1e6,
+  maxPerAddress: 1e6,
   stopTime: 50,
 };
 

@@ -7,7 +7,7 @@ import { COMMANDS } from '../../src/cli/command/commands.js';
 import { ONLINE_WORDS } from '../../src/cli/online/online-words.js';
 import { GAME_WORDS } from '../../src/cli/play/game-words.js';
 import { GAMES } from '../../src/games/catalogue.js';
-import { DEFAULT_PORT } from '../../src/server/port.js';
+import { DEFAULT_PORT } from '../../src/server/settings/port.js';
 import * as duelbook from '../../src/index.js';
 import { parseAddress } from '../../src/web/address/address.js';
 

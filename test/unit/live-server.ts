@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { WebSocket } from 'ws';
 import type { Act } from '../../src/online/decide.js';
 import { type ClientState, OnlineClient, type SocketLike } from '../../src/online/online-client.js';
@@ -9,15 +8,17 @@ import {
   type ServerMessage,
 } from '../../src/online/protocol.js';
 import { computersHere } from '../../src/server/computers/computers.js';
-import { createServer, type DuelServer, type ServerLimits } from '../../src/server/create-server.js';
+import { createServer, type DuelServer } from '../../src/server/create-server.js';
+import type { ServerLimits } from '../../src/server/settings/default-limits.js';
 import { ROUTES } from '../../src/server/http/routes.js';
-import * as schemas from '../../src/server/http/schemas.js';
 import { jsonLog } from '../../src/server/log.js';
 import type { WhoReadsMetrics } from '../../src/server/metrics.js';
 import { SOCKET_PATH } from '../../src/server/sockets/socket-door.js';
 import type { Store } from '../../src/server/store/store.js';
-import { refuse } from '../../src/server/static-handler.js';
+import { refuse } from '../../src/server/app/static-handler.js';
 import { SimpleBus, SimpleStore } from './node-parts.js';
+import * as shapes from '../../src/online/api.js';
+import { isDescribed, readAs } from './read-as.js';
 
 /** A socket that remembers what it was told until the test asks. */
 export class LiveSocket {
@@ -162,19 +163,19 @@ export class LiveServer {
     const reply: Reply = { status: response.status, body: isJson ? JSON.parse(text) : text, text };
     const template = path.replace(/\/matches\/[^/]+/, '/matches/{match}');
     const route = ROUTES.find((known) => known.method === method && known.path === template);
-    const schema = response.ok ? route?.output : schemas.problem;
+    const schema = response.ok ? route?.output : shapes.problem;
     // Not a field more than the description has: what is not described should not leave the server.
-    if (schema !== undefined && !isDeepStrictEqual(schema.parse(reply.body), reply.body))
+    if (schema !== undefined && !isDescribed(schema.json, readAs(schema, reply.body)))
       throw new Error(`${method} ${path} answers more than it describes: ${text}`);
     return reply;
   }
 
   async create(terms: object, name = 'Ana'): Promise<{ match: string; token: string; link: string }> {
-    return schemas.seated.parse((await this.ask('POST', '/api/v1/matches', { terms, name })).body);
+    return readAs(shapes.seated, (await this.ask('POST', '/api/v1/matches', { terms, name })).body);
   }
 
   async sit(match: string, name = 'Ben'): Promise<{ match: string; token: string }> {
-    return schemas.seated.parse((await this.ask('POST', `/api/v1/matches/${match}/seats`, { name })).body);
+    return readAs(shapes.seated, (await this.ask('POST', `/api/v1/matches/${match}/seats`, { name })).body);
   }
 
   /** Two players at a match. */

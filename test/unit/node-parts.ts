@@ -200,7 +200,7 @@ export function makeNode(parts: Pick<NodeParts, 'store' | 'bus' | 'clock'> & Par
       return `m${node}-${ids}`;
     },
     makeSeed: () => 5,
-    settings: { patience: 30_000, mostHot: 100, mostWaiting: 8, mostThinking: 8 },
+    settings: { claimAfter: 30_000, maxInMemory: 100, maxWaiting: 8, maxThinking: 8 },
     ...parts,
   });
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { MOST_EVENTS } from '../../src/online/online-match.js';
-import { MOST_GAMES } from '../../src/online/terms.js';
-import { settingsFor } from '../../src/server/config.js';
-import { DEFAULT_LIMITS } from '../../src/server/create-server.js';
+import { MOST_GAMES } from '../../src/core/table-policy.js';
+import { settingsFor } from '../../src/server/settings/config.js';
+import { DEFAULT_LIMITS } from '../../src/server/settings/default-limits.js';
 import type { Allowance } from '../../src/server/limits.js';
 import { PAID_LENGTH } from '../../src/server/sockets/connection.js';
 import { LARGEST_MESSAGE } from '../../src/server/sockets/socket-door.js';
@@ -41,16 +41,16 @@ describe('the page of the promises', () => {
     ['a view that is asked for counts as one message, and as one more for each', `${PAID_LENGTH} characters`],
     ['time until a request is answered in any case', `${DEFAULT_LIMITS.answerTime / 1000} seconds`],
     ["size of a message, and of a request's body", `${LARGEST_MESSAGE} bytes`],
-    ['what may wait for a slow reader', `${DEFAULT_LIMITS.mostBuffered} bytes`],
+    ['what may wait for a slow reader', `${DEFAULT_LIMITS.maxBuffered} bytes`],
     ['spectators of one match', watchersPerMatch.presetText, watchersPerMatch.flag],
-    ['commands of one match that wait to be written', `${DEFAULT_LIMITS.mostWaiting}`],
+    ['commands of one match that wait to be written', `${DEFAULT_LIMITS.maxWaiting}`],
     [
       'answers of computers that one address waits for, when it begins another match against one',
-      `${DEFAULT_LIMITS.mostThinking}`,
+      `${DEFAULT_LIMITS.maxThinking}`,
     ],
-    ['games of one series', `${MOST_GAMES}`],
+    ['games of one series', `${MOST_GAMES.online}`],
     ['entries of one match: moves, choices, offers, answers; from then on only its end', `${MOST_EVENTS}`],
-    ['matches in memory, more only while somebody is at each', `${DEFAULT_LIMITS.mostHot}`],
+    ['matches in memory, more only while somebody is at each', `${DEFAULT_LIMITS.maxInMemory}`],
   ])('tells the limit that holds: %s', (limit, value, flag = '') => {
     expect(PAGE).toContain(`| ${limit} | ${value} | ${flag === '' ? '' : `\`--${flag}\` `}|`);
   });

@@ -81,8 +81,8 @@ export class SimulatedServer {
     };
     this.#append(created);
     this.state = this.folded();
-    const seated = must(decideSeat(this.state, { name: 'Ben', key: keyOf(tokens[1]) }));
-    if (seated.kind === 'event') this.#append(seated.event);
+    const seated = must(decideSeat(this.state, { name: 'Ben', key: keyOf(tokens[1]) }, this.now));
+    if (seated.kind === 'step') this.#append(seated.step.event);
     this.state = this.folded();
   }
 
@@ -134,11 +134,11 @@ export class SimulatedServer {
   #do(link: Link, seat: Seat, command: Parameters<typeof decide>[2]): void {
     const due = dueAt(this.state, this.now);
     if (due !== undefined) this.#happen(due);
-    const decided = decide(this.state, seat, command, { now: this.now, opponentGoneFor: 99, patience: 99 });
+    const decided = decide(this.state, seat, command, { now: this.now, opponentGoneFor: 99, claimAfter: 99 });
     if (!decided.ok) return this.#send(link, { type: 'refused', id: command.id, ...decided.error });
     if (decided.value.kind === 'repeated')
       return this.#send(link, { type: 'done', id: command.id, number: decided.value.number, left: undefined });
-    const step = this.#happen(decided.value.event, link);
+    const step = this.#happen(decided.value.step.event, link);
     for (const message of newsForSender(step, seat, command.id, this.now)) this.#send(link, message);
   }
 

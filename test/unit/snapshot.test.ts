@@ -41,15 +41,15 @@ function someLog(terms: object, length: number, random: Random): readonly LogEnt
   for (let tries = 0; log.length < length && tries < 20 * length; tries += 1) {
     const seat = random.pick(SEATS);
     const decided = random.pick([
-      () => decideSeat(match, { name: 'Ben', key: 'b' }),
+      () => decideSeat(match, { name: 'Ben', key: 'b' }, at),
       () => offerCarry(match, 0, `code${tries}`, at),
       () => decideCarry(match, { fits: () => true, key: `key${tries}`, now: at }),
       ...Array.from({ length: 20 }, () => () => {
         const command = { id: `c${tries}`, act: someAct(match, seat, random) };
-        return decide(match, seat, command, { now: at, opponentGoneFor: undefined, patience: 1 });
+        return decide(match, seat, command, { now: at, opponentGoneFor: undefined, claimAfter: 1 });
       }),
     ])();
-    if (decided.ok && decided.value.kind === 'event') match = write(decided.value.event);
+    if (decided.ok && decided.value.kind === 'step') match = write(decided.value.step.event);
     else if (random.int(0, 50) === 0) match = write({ type: 'resumed', since: at });
   }
   return log;

@@ -1,6 +1,6 @@
 import { SERVE } from '../serve/serve-entry.js';
 import { LEVELS } from '../../bots/levels.js';
-import { DEFAULT_PORT } from '../../server/port.js';
+import { DEFAULT_PORT } from '../../server/settings/port.js';
 import type { Command } from './command.js';
 
 const SET = {

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isToken } from '../../online/protocol.js';
-import { isFields, isText, parseJson } from '../../online/shape.js';
+import { parseJson } from '../../online/json.js';
+import { token } from '../../online/protocol.js';
+import { object } from '../../online/schema.js';
 import { makeFolder, writeWhole } from '../files.js';
 import { stateFolder } from '../play/saved-games.js';
 import type { World } from '../world.js';
 import { makeLink, type MatchAddress } from './link.js';
 
 type Keeper = Pick<World, 'env'>;
+
+/** What is kept of a seat, besides the link for people. */
+const KEPT = object({ token });
 
 const folderOf = ({ env }: Keeper): string => join(stateFolder(env), 'online');
 
@@ -19,17 +23,16 @@ function pathOf(keeper: Keeper, address: MatchAddress): string {
 }
 
 /** Keeps the token of a seat, for this user's eyes only, so that its player can come back. Throws if the disk refuses. */
-export function keepSeat(keeper: Keeper, address: MatchAddress, token: string): void {
+export function keepSeat(keeper: Keeper, address: MatchAddress, secret: string): void {
   makeFolder(folderOf(keeper));
-  writeWhole(pathOf(keeper, address), `${JSON.stringify({ link: makeLink(address), token })}\n`);
+  writeWhole(pathOf(keeper, address), `${JSON.stringify({ link: makeLink(address), token: secret })}\n`);
 }
 
 /** The token of the seat that was taken from here, if one was. */
 export function findSeat(keeper: Keeper, address: MatchAddress): string | undefined {
   try {
     const kept = parseJson(readFileSync(pathOf(keeper, address), 'utf8'));
-    const token = isFields(kept) ? kept['token'] : undefined;
-    return isText(token) && isToken(token) ? token : undefined;
+    return KEPT.is(kept) ? kept.token : undefined;
   } catch {
     return undefined; // None was kept.
   }

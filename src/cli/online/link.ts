@@ -1,5 +1,5 @@
-import { isMatchId } from '../../online/protocol.js';
-import { DEFAULT_PORT } from '../../server/port.js';
+import { matchId } from '../../online/protocol.js';
+import { DEFAULT_PORT } from '../../server/settings/port.js';
 import { UserError, type World } from '../world.js';
 
 /** Where a match is: the address of its server, which ends with a slash, and its id there. */
@@ -52,7 +52,7 @@ export function parseLink(text: string | undefined): MatchLink {
   if (text === undefined) throw new UserError('Which match? Put the link behind the command, in quotes.');
   const url = parseAddress(text.trim());
   const [, match = '', carry] = HASH.exec(url?.hash ?? '') ?? [];
-  if (url !== undefined && isMatchId(match)) return { base: baseOf(url), match, carry };
+  if (url !== undefined && matchId.is(match)) return { base: baseOf(url), match, carry };
   throw new UserError(
     `"${text}" is not the link of a match: one looks like https://duel.example.org/#/match/ID. In a shell, put it in quotes.`,
   );

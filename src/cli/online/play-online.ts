@@ -8,9 +8,10 @@ import { LONGEST_ENTRY } from '../../online/decide.js';
 import type { ClientState } from '../../online/online-client.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
 import type { Answer, Console } from '../console/console.js';
-import { ComputerSide, Knowledge } from '../play/computer-side.js';
+import { ComputerSide } from '../play/computer-side.js';
 import { findWord } from '../play/game-words.js';
 import { review } from '../play/play-series.js';
+import { type Knowledge, openKnowledge } from '../truth/ask-truth.js';
 import { printRules } from '../rules-command.js';
 import { commandName, EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { forgetSeat } from './kept-seats.js';
@@ -62,7 +63,7 @@ class OnlinePlayer {
     token: string,
   ) {
     this.#api = new ServerApi(address.base, commandName(world));
-    this.#knowledge = new Knowledge(world);
+    this.#knowledge = openKnowledge(world);
     this.#sitting = new Sitting(console, address, token);
   }
 

@@ -1,18 +1,16 @@
-import { isToken } from '../../online/protocol.js';
-import { type Fields, isFields, isText, parseJson } from '../../online/shape.js';
-import type { ShownMatch } from '../../online/shown.js';
-import { parseShown } from '../../online/shown-parser.js';
-import { makeTerms, type Terms } from '../../online/terms.js';
+import { type Seated, said, seated } from '../../online/api.js';
+import { type Fields, parseJson } from '../../online/json.js';
+import { type ShownMatch, shownMatch } from '../../online/shown.js';
+import type { Terms } from '../../online/terms.js';
 import { makeToken } from '../../server/tokens.js';
 import { EXIT, UserError } from '../world.js';
 import { makeLink, type MatchAddress } from './link.js';
 
 /** So long an answer may take, in milliseconds. */
-const PATIENCE = 15_000;
+const LONGEST_WAIT = 15_000;
 
 /** What a server says when it does not do what it is asked. */
-const sentenceOf = (reply: unknown): string | undefined =>
-  isFields(reply) && isText(reply['sentence']) ? reply['sentence'] : undefined;
+const sentenceOf = (reply: unknown): string | undefined => (said.is(reply) ? reply.sentence : undefined);
 
 /** A server that says something else than it should is none. */
 const noServer = (base: string): UserError =>
@@ -23,20 +21,13 @@ const noServer = (base: string): UserError =>
 
 async function ask(base: string, path: string, init: RequestInit, command: string): Promise<Response> {
   try {
-    return await fetch(new URL(`api/v1/${path}`, base), { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    return await fetch(new URL(`api/v1/${path}`, base), { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
   } catch {
     throw new UserError(
       `No server answers at ${base}. To start one on this machine: ${command} serve. For another one: --server ADDRESS, or DUELBOOK_SERVER.`,
       EXIT.failed,
     );
   }
-}
-
-/** The seat that somebody was given: the token that proves it, and the link of the match as its server gives it. */
-export interface Seated {
-  readonly match: string;
-  readonly token: string;
-  readonly link: string;
 }
 
 /** A server, asked over HTTP. Every method throws a `UserError` that says what went wrong. */
@@ -48,7 +39,7 @@ export class ServerApi {
   ) {}
 
   async create(terms: Terms, name: string | undefined): Promise<Seated> {
-    return this.#seat('matches', { terms: makeTerms(terms), name });
+    return this.#seat('matches', { terms, name });
   }
 
   /** The match as a spectator may know it, or as the seat of this token may. */
@@ -61,9 +52,8 @@ export class ServerApi {
       throw new UserError(
         `There is no match at ${makeLink(address)}. Check the link; a match that ended long ago is removed.`,
       );
-    const shown = parseShown(reply);
-    if (!response.ok || shown === undefined) throw this.#refused(reply);
-    return shown;
+    if (!response.ok || !shownMatch.is(reply)) throw this.#refused(reply);
+    return reply;
   }
 
   /** Takes the free seat. */
@@ -92,10 +82,9 @@ export class ServerApi {
       ask(this.base, path, init, this.command),
     );
     const reply = parseJson(await response.text());
-    if (!response.ok || !isFields(reply)) throw this.#refused(reply);
-    const { match, token, link } = reply;
-    if (!isText(match) || !isText(token) || !isToken(token) || !isText(link)) throw noServer(this.base);
-    return { match, token, link };
+    if (!response.ok) throw this.#refused(reply);
+    if (!seated.is(reply)) throw noServer(this.base);
+    return reply;
   }
 
   #refused(reply: unknown): UserError {

@@ -1,7 +1,7 @@
-import { type AnyMatch, afterTurns, createMatch, type Offer, type Turn } from '../../core/match.js';
+import { type AnyMatch, afterTurns, createMatch, type Turn } from '../../core/match.js';
 import type { Move } from '../../core/game.js';
 import { endingLines, isSecret } from '../../core/referee-words.js';
-import { otherSeat, type Pair, SEATS } from '../../core/seat.js';
+import { type Pair, SEATS } from '../../core/seat.js';
 import {
   effectLines,
   entryLines,
@@ -11,10 +11,9 @@ import {
   transcriptSteps,
   turnLines,
 } from '../../core/transcript.js';
-import type { Viewer } from '../../core/view.js';
 import { BLANK, line } from '../../core/words.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
-import { DECLINED, takenBackText } from '../play/game-words.js';
+import { takenBackText } from '../play/game-words.js';
 import { besideTheBook, resumedText } from '../play/play-game.js';
 import { scoreText } from '../play/table.js';
 import { clockText } from './clock-text.js';
@@ -29,9 +28,7 @@ export interface ToldGame {
   readonly hasHead: boolean;
   /** Whose entries of the turn to come are there. */
   readonly entries: Pair<boolean>;
-  readonly offer: Offer | undefined;
   readonly isEnded: boolean;
-  readonly wantsNext: Pair<boolean>;
 }
 
 export interface GameSituation {
@@ -71,9 +68,7 @@ function beginGame({ shown, current, match, forPeople }: GameSituation, isFirst:
     match: goesOn ? match : createMatch(match.setup),
     hasHead: false,
     entries: NO_ENTRIES,
-    offer: undefined,
     isEnded: false,
-    wantsNext: NO_ENTRIES,
   };
 }
 
@@ -116,24 +111,6 @@ function tellComing(told: ToldGame, { shown, match, current }: GameSituation, sa
   return { ...told, hasHead: true, entries: [told.entries[0] || isNew(0), told.entries[1] || isNew(1)] };
 }
 
-const offerText = (match: AnyMatch, { what, seat, ...offer }: Offer, viewer: Viewer): string => {
-  const name = match.setup.names[seat];
-  const other = match.setup.names[otherSeat(seat)];
-  const turns = 'turns' in offer ? offer.turns : 1;
-  const asked = turns === 1 ? 'the last turn' : `the last ${turns} turns`;
-  if (seat === viewer) return `${other} is asked.`;
-  const sentence = what === 'draw' ? `${name} offers a draw.` : `${name} would like to take back ${asked}.`;
-  return viewer === 'spectator' ? sentence : `${sentence} Do you agree? Type yes or no, or just play on.`;
-};
-
-function tellOffer(told: ToldGame, hasPlayed: boolean, situation: GameSituation, said: Said[]): Offer | undefined {
-  const { match, shown } = situation;
-  const { offer } = match;
-  if (offer !== undefined && told.offer === undefined) said.push(note(offerText(match, offer, shown.viewer)));
-  if (offer === undefined && told.offer?.seat === shown.viewer && !hasPlayed) said.push(note(DECLINED));
-  return offer;
-}
-
 function tellEnd(told: ToldGame, { match, shown, forPeople }: GameSituation, said: Said[]): ToldGame {
   const { status } = match;
   if (status.kind !== 'finished' || told.isEnded) return told;
@@ -145,29 +122,12 @@ function tellEnd(told: ToldGame, { match, shown, forPeople }: GameSituation, sai
   return { ...told, isEnded: true };
 }
 
-function tellWishes(told: ToldGame, { shown, current, match }: GameSituation, said: Said[]): void {
-  if (shown.viewer === 'spectator') return;
-  const opponent = otherSeat(shown.viewer);
-  const isNew = current.wantsNext[opponent] && !told.wantsNext[opponent] && shown.players[opponent]?.computer === null;
-  if (isNew && !current.wantsNext[shown.viewer])
-    said.push(note(`${match.setup.names[opponent]} would like to play the next game.`));
-}
-
 /** Tells what is new in the current game. */
 export function tellGame(before: ToldGame | undefined, situation: GameSituation, said: Said[]): ToldGame {
-  const { current, match } = situation;
-  const isSameGame = before?.number === current.number;
+  const isSameGame = before?.number === situation.current.number;
   const begun = isSameGame ? before : beginGame(situation, before === undefined, said);
   const played = tellTurns(begun, situation, said);
-  const { wantsNext } = current;
-  if (match.status.kind === 'finished') {
-    const ended = tellEnd(played, situation, said);
-    tellWishes(played, situation, said);
-    return { ...ended, offer: undefined, wantsNext };
-  }
-  const coming = tellComing(played, situation, said);
-  const hasPlayed =
-    begun.match.turns.length !== match.turns.length ||
-    SEATS.some((seat) => coming.entries[seat] !== begun.entries[seat]);
-  return { ...coming, offer: tellOffer(begun, hasPlayed, situation, said), wantsNext };
+  return situation.match.status.kind === 'finished'
+    ? tellEnd(played, situation, said)
+    : tellComing(played, situation, said);
 }

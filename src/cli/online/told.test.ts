@@ -97,7 +97,7 @@ describe('what is told of an online match', () => {
 });
 
 describe('an opponent who is gone', () => {
-  const presence = { here: [true, false], watching: 0, goneFor: [null, 0], patience: 60_000 } as const;
+  const presence = { here: [true, false], watching: 0, goneFor: [null, 0], claimAfter: 60_000 } as const;
   const away = (seconds: number): Situation =>
     situationOf(stateOf(shown, { presence }), { goneFor: [null, seconds * 1000] });
 

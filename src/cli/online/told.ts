@@ -1,7 +1,11 @@
-import type { AnyMatch } from '../../core/match.js';
-import { type Pair, type Seat, withSeat } from '../../core/seat.js';
+import type { AnyMatch, Offer } from '../../core/match.js';
+import { otherSeat, type Pair, type Seat, withSeat } from '../../core/seat.js';
 import type { Viewer } from '../../core/view.js';
+import type { Followed } from '../../online/followed.js';
+import { NOTHING_NOTICED, type Notice, type Noticed, noticedAfter, noticesBetween } from '../../online/notices.js';
 import type { ClientState } from '../../online/online-client.js';
+import type { ShownMatch } from '../../online/shown.js';
+import { DECLINED } from '../play/game-words.js';
 import { note, type Said } from './said.js';
 import { tellGame, type ToldGame } from './told-game.js';
 
@@ -17,9 +21,8 @@ export interface Situation {
 
 /** What of an online match stands on the screen already. */
 export interface Told {
-  readonly isLost: boolean;
-  readonly paused: string | undefined;
-  readonly wasAlone: boolean;
+  /** What was told of the state of the client. */
+  readonly noticed: Noticed;
   /** When somebody took the free seat; undefined: it was taken before. */
   readonly seatedAt: number | undefined;
   /** For each player who is gone, how many seconds were left when it was said last. */
@@ -30,25 +33,61 @@ export interface Told {
 }
 
 export const NOTHING_TOLD: Told = {
-  isLost: false,
-  paused: undefined,
-  wasAlone: false,
+  // The server has been asked for the match before.
+  noticed: { ...NOTHING_NOTICED, hasConnected: true },
   seatedAt: undefined,
   gone: [undefined, undefined],
   seen: [false, false],
   game: undefined,
 };
 
-function tellConnection(told: Told, { state: { connection, paused } }: Situation, said: Said[]): Partial<Told> {
-  const isLost = connection.kind === 'waiting' || (told.isLost && connection.kind !== 'open');
-  if (isLost && !told.isLost) {
-    const why = connection.kind === 'waiting' ? connection.sentence : undefined;
-    said.push(note(why ?? 'The connection to the server is lost. It comes back by itself; nothing is lost.'));
+const offerText = ({ shown }: Followed, { what, seat, ...offer }: Offer): string => {
+  const { viewer } = shown;
+  const turns = 'turns' in offer ? offer.turns : 1;
+  const asked = turns === 1 ? 'the last turn' : `the last ${turns} turns`;
+  if (seat === viewer) return `${nameOf(shown, otherSeat(seat))} is asked.`;
+  const name = nameOf(shown, seat);
+  const sentence = what === 'draw' ? `${name} offers a draw.` : `${name} would like to take back ${asked}.`;
+  return viewer === 'spectator' ? sentence : `${sentence} Do you agree? Type yes or no, or just play on.`;
+};
+
+const nameOf = ({ players }: ShownMatch, seat: Seat): string => players[seat]?.name ?? '';
+
+/** What is said of the way to the server; undefined: it is about something else. */
+function connectionText(notice: Notice): string | undefined {
+  switch (notice.kind) {
+    case 'lost':
+      return notice.sentence ?? 'The connection to the server is lost. It comes back by itself; nothing is lost.';
+    case 'connected':
+      return 'Connected again. Nothing is lost.';
+    case 'paused':
+      return notice.sentence;
+    case 'resumed':
+      return 'The match goes on.';
+    case 'gone':
+    case 'back':
+    case 'seated':
+    case 'offered':
+    case 'declined':
+    case 'taken-back':
+    case 'wants-next':
+      return undefined;
   }
-  if (!isLost && told.isLost) said.push(note('Connected again. Nothing is lost.'));
-  if (paused !== told.paused) said.push(note(paused ?? 'The match goes on.'));
-  return { isLost, paused };
 }
+
+/** What is said of offers and wishes, below the game; undefined: it is said elsewhere, or by who did it. */
+function wishText(notice: Notice, followed: Followed): string | undefined {
+  const { viewer, players, game } = followed.shown;
+  if (notice.kind === 'offered') return offerText(followed, notice.offer);
+  if (notice.kind === 'declined') return notice.offer.seat === viewer ? DECLINED : undefined;
+  if (notice.kind !== 'wants-next' || viewer === 'spectator' || notice.seat === viewer) return undefined;
+  const isNews = players[notice.seat]?.computer === null && game?.wantsNext[viewer] === false;
+  return isNews ? `${nameOf(followed.shown, notice.seat)} would like to play the next game.` : undefined;
+}
+
+const putNotes = (said: Said[], texts: readonly (string | undefined)[]): void => {
+  for (const text of texts) if (text !== undefined) said.push(note(text));
+};
 
 /** Whoever has taken a seat has so long to come to it, in milliseconds, before being told of as gone. */
 const ARRIVAL = 5000;
@@ -77,7 +116,7 @@ function tellAbsence(told: Told, situation: Situation, seat: Seat, viewer: Viewe
   }
   if (!told.seen[seat] && arrivalLeft(told, situation.now) > 0) return undefined;
   const canClaim = viewer !== 'spectator' && isPlaying(match);
-  const left = canClaim ? Math.max(0, Math.ceil((presence.patience - gone) / 1000)) : Number.POSITIVE_INFINITY;
+  const left = canClaim ? Math.max(0, Math.ceil((presence.claimAfter - gone) / 1000)) : Number.POSITIVE_INFINITY;
   const isDue = before === undefined || COUNTDOWN.some((mark) => left <= mark && mark < before);
   if (!isDue) return before;
   if (!canClaim) said.push(note(`${name} is gone.`));
@@ -90,7 +129,7 @@ function tellAbsence(told: Told, situation: Situation, seat: Seat, viewer: Viewe
 export function nextCountdown(told: Told, { state: { presence }, goneFor, now }: Situation): number | undefined {
   if (presence === undefined) return undefined;
   const waits = goneFor.flatMap((gone) =>
-    gone === null ? [] : [arrivalLeft(told, now), ...COUNTDOWN.map((mark) => presence.patience - mark * 1000 - gone)],
+    gone === null ? [] : [arrivalLeft(told, now), ...COUNTDOWN.map((mark) => presence.claimAfter - mark * 1000 - gone)],
   );
   const next = Math.min(...waits.filter((wait) => wait > 0));
   return next === Number.POSITIVE_INFINITY ? undefined : next;
@@ -104,23 +143,29 @@ export function tell(told: Told, situation: Situation): { readonly said: readonl
 }
 
 function tellAll(told: Told, situation: Situation, said: Said[]): Told {
-  const { followed } = situation.state;
-  const connection = tellConnection(told, situation, said);
-  if (followed === undefined) return { ...told, ...connection };
+  const noticed = noticedAfter(told.noticed, situation.state);
+  const notices = noticesBetween(told.noticed, noticed);
+  putNotes(said, notices.map(connectionText));
+  const { followed } = noticed;
+  if (followed?.match === undefined || followed.shown.game === null) return { ...told, noticed };
   const { shown, match } = followed;
   const { viewer } = shown;
-  if (match === undefined || shown.game === null) return { ...told, ...connection, wasAlone: true };
-  const isJustSeated = told.wasAlone && told.game === undefined;
-  if (isJustSeated && viewer === 0) said.push(note(`${match.setup.names[1]} has taken the seat.`));
+  const isJustSeated = notices.some(({ kind }) => kind === 'seated');
+  if (isJustSeated && viewer === 0) said.push(note(`${nameOf(shown, 1)} has taken the seat.`));
   const seatedAt = isJustSeated ? situation.now : told.seatedAt;
-  const game = tellGame(told.game, { shown, current: shown.game, match, forPeople: situation.forPeople }, said);
+  const { forPeople } = situation;
+  const game = tellGame(told.game, { shown, current: followed.shown.game, match, forPeople }, said);
+  putNotes(
+    said,
+    notices.map((each) => wishText(each, followed)),
+  );
   const gone: Pair<number | undefined> = [
     tellAbsence({ ...told, seatedAt }, situation, 0, viewer, said),
     tellAbsence({ ...told, seatedAt }, situation, 1, viewer, said),
   ];
-  const here = situation.state.presence?.here ?? [false, false];
+  const here = noticed.presence?.here ?? [false, false];
   const seen: Pair<boolean> = [told.seen[0] || here[0], told.seen[1] || here[1]];
-  return { ...told, ...connection, seatedAt, gone, seen, game };
+  return { noticed, seatedAt, gone, seen, game };
 }
 
 /** The same, but this seat's entry stands on the screen: it was typed there. */

@@ -2,27 +2,11 @@ import { agreesToDraw, randomForOffer } from '../../bots/agreement.js';
 import { chooseMove, randomForDecision } from '../../bots/bot.js';
 import type { LevelId } from '../../bots/levels.js';
 import type { Move } from '../../core/game.js';
-import { type AnyMatch, startOf } from '../../core/match.js';
+import type { AnyMatch } from '../../core/match.js';
 import { isSecret } from '../../core/referee-words.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import type { AnyTruth } from '../../solver/truth.js';
-import { askTruth, optionsText } from '../truth/ask-truth.js';
-import type { World } from '../world.js';
-
-/** What the computer knows of the game that is played. Solved once, and again only for other options. */
-export class Knowledge {
-  #known: { readonly options: string; readonly truth: AnyTruth } | undefined;
-
-  constructor(private readonly world: World) {}
-
-  of(match: AnyMatch): AnyTruth {
-    const { game, options: values } = match.setup;
-    const options = optionsText(values);
-    if (this.#known?.options !== options)
-      this.#known = { options, truth: askTruth(this.world, game, values, [startOf(match)]) };
-    return this.#known.truth;
-  }
-}
+import type { Knowledge } from '../truth/ask-truth.js';
 
 /** The seats that the computer plays in one game, and what it knows of the game. */
 export class ComputerSide {
@@ -43,7 +27,7 @@ export class ComputerSide {
   }
 
   truthOf(match: AnyMatch): AnyTruth {
-    return this.knowledge.of(match);
+    return this.knowledge(match);
   }
 
   /** The computer's move for a seat. */

@@ -1,8 +1,9 @@
-import { type AnyMatch, type MatchEvent, turnsSinceDecision } from '../../core/match.js';
+import type { AnyMatch, MatchEvent } from '../../core/match.js';
 import { act } from '../../core/referee.js';
 import { countersText, problemText } from '../../core/referee-words.js';
 import { makeReplays } from '../../core/replay.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
+import { takebackAt } from '../../core/table-policy.js';
 import { transcriptSteps } from '../../core/transcript.js';
 import { askYesNo } from '../console/ask.js';
 import { fileReason, shellWord, writeNew } from '../files.js';
@@ -78,16 +79,16 @@ const offerDraw = (table: Table, match: AnyMatch, seat: Seat): Promise<WordResul
     },
   );
 
-/**
- * Between people, whoever played last asks, and the other player agrees or not; after a round, whoever types it asks.
- * Against the computer a player goes back to the own last decision without asking.
- */
+/** Takes back what the policy of the table says, if the other player agrees. */
 async function undo(table: Table, match: AnyMatch, seat: Seat): Promise<WordResult> {
   const againstComputer = table.computer?.levelOf(otherSeat(seat)) !== undefined;
-  const last = match.turns.at(-1);
-  const asker = last?.kind === 'move' && !againstComputer ? last.seat : seat;
-  const turns = againstComputer ? turnsSinceDecision(match, seat) : 1;
-  if (turns === 0) return tell(table, ['There is nothing of yours to take back yet.']);
+  const takeback = takebackAt(againstComputer ? 'computer' : 'shared', match, seat);
+  if (!takeback.ok) {
+    if (againstComputer) return tell(table, ['There is nothing of yours to take back yet.']);
+    table.console.refuse(problemText(match, seat, { code: 'nothing-to-take-back', most: 0 }));
+    return ASK_AGAIN;
+  }
+  const { asker, turns } = takeback.value;
   const result = await offer(
     table,
     match,

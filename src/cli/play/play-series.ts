@@ -6,7 +6,8 @@ import type { Console } from '../console/console.js';
 import { openConsole } from '../console/open-console.js';
 import { printRules } from '../rules-command.js';
 import { commandName, EXIT, type ExitCode, UserError, type World } from '../world.js';
-import type { ComputerSide, Knowledge } from './computer-side.js';
+import type { Knowledge } from '../truth/ask-truth.js';
+import type { ComputerSide } from './computer-side.js';
 import { type GameEnd, playGame } from './play-game.js';
 import { type Kept, Recorder } from './recorder.js';
 import { newSavePath } from './saved-games.js';
@@ -49,9 +50,9 @@ type Left = (GameEnd & { kind: 'left' })['how'];
 /** What the computer knows of the first game to be played, if it plays. Loaded only then. */
 async function knowledgeFor(world: World, setup: LevelSetup, soFar: SeriesSoFar): Promise<Knowledge | undefined> {
   if (setup.computers.every((level) => level === undefined)) return undefined;
-  const { Knowledge } = await import('./computer-side.js');
-  const knowledge = new Knowledge(world);
-  knowledge.of(soFar.current ?? matchOfSeries(setup, soFar.finished.length + 1));
+  const { openKnowledge } = await import('../truth/ask-truth.js');
+  const knowledge = openKnowledge(world);
+  knowledge(soFar.current ?? matchOfSeries(setup, soFar.finished.length + 1));
   return knowledge;
 }
 

@@ -21,14 +21,14 @@ export const run = (world: World, given: Arguments): Promise<ExitCode> =>
     world,
     given,
     async (config) => {
-      const surroundings = {
+      const context = {
         app: findWebFolder(),
         computers: findComputers(),
         write: logTo(world.stderr),
         forPeople: world.stderr.isTTY === true,
       };
       try {
-        return await runServer(config, surroundings);
+        return await runServer(config, context);
       } catch (error) {
         if (!isBusy(error)) throw error;
         throw new UserError(

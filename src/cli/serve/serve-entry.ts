@@ -1,4 +1,4 @@
-import { settingsFor } from '../../server/config.js';
+import { settingsFor } from '../../server/settings/config.js';
 import type { Command, Flag } from '../command/command.js';
 
 const flagOf = ({

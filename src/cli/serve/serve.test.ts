@@ -9,7 +9,7 @@ import { said } from '../../../test/driver/said.js';
 import { GAMES } from '../../games/catalogue.js';
 import { makeEvent } from '../../online/log-event.js';
 import { parseTerms } from '../../online/terms.js';
-import { type Config, settingsFor } from '../../server/config.js';
+import { type Config, settingsFor } from '../../server/settings/config.js';
 import { openSqlite } from '../../server/store/sqlite.js';
 import { openSqliteStore } from '../../server/store/sqlite-store.js';
 import { StoreError } from '../../server/store/store.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { EXIT, UserError } from '../world.js';
-import { LAST_PORT } from '../../server/port.js';
+import { LAST_PORT } from '../../server/settings/port.js';
 
 /** Only programs on this machine reach it. */
 export const HOST = '127.0.0.1';

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
-import { isLoopbackHost } from '../../server/loopback.js';
-import { readStaticFiles } from '../../server/static-files.js';
-import { refuse, staticHandler } from '../../server/static-handler.js';
+import { isLoopbackHost } from '../../server/address.js';
+import { readStaticFiles } from '../../server/app/static-files.js';
+import { refuse, staticHandler } from '../../server/app/static-handler.js';
 import type { Arguments } from '../command/command.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { HOST, listen } from './listen.js';
 import { openBrowser } from './open-browser.js';
-import { DEFAULT_PORT, parsePort } from '../../server/port.js';
+import { DEFAULT_PORT, parsePort } from '../../server/settings/port.js';
 import { findWebFolder } from './web-folder.js';
 
 /** Nobody needs longer to ask for a file, and nobody may hold a connection open for nothing. */

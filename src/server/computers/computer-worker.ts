@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import type { AnsweredThread, AskedThread } from './computer-thread.js';
-import { ComputerMind } from './computers.js';
+import { answerHere } from './computers.js';
 
 // The thread of the computer players: takes one question after the other and answers it.
 
-const mind = new ComputerMind();
+const answer = answerHere();
 const say = (message: AnsweredThread): void => parentPort?.postMessage(message);
 
 parentPort?.on('message', ({ question }: AskedThread) => {
   try {
-    say({ answer: mind.answer(question) });
+    say({ answer: answer(question) });
   } catch (error) {
     say({ problem: error instanceof Error ? error.message : String(error) });
   }

@@ -9,7 +9,8 @@ import { findGame } from '../../games/catalogue.js';
 import type { Series } from '../../online/online-match.js';
 import { gameNumberOf } from '../../online/online-match.js';
 import type { Terms } from '../../online/terms.js';
-import { type AnyTruth, findTruth } from '../../solver/truth.js';
+import { findTruth } from '../../solver/truth.js';
+import { TruthShelf } from '../../solver/truth-shelf.js';
 
 /** What a computer is asked: plain data, without what the opponent has chosen in this round (R-ND1). */
 export interface ComputerQuestion {
@@ -78,49 +79,32 @@ export function computerObjection({ game: id, options, computer }: Terms): strin
 /** So many solved games are kept. */
 const KEPT = 8;
 
-/** Answers on the thread that asks; the game is solved first, unless it was among the last few. */
-export class ComputerMind {
-  readonly #kept = new Map<string, AnyTruth>();
-
-  answer(question: ComputerQuestion): ComputerAnswer {
-    const { what, game: id, options, names, position: text, seat, turns, level, seed, gameNumber } = question;
+/** A way to answer on the thread that asks; the game is solved first, unless it was among the last few. */
+export function answerHere(): (question: ComputerQuestion) => ComputerAnswer {
+  const shelf = new TruthShelf(KEPT, (game, options, from) => findTruth(game, options, { from }));
+  return ({ what, game: id, options, names, position: text, seat, turns, level, seed, gameNumber }) => {
     const game = findGame(id);
-    if (game === undefined) throw new Error('the computer was asked about no game');
-    const rules = game.rules(options);
-    const position = rules.parsePosition(text);
-    if (position === undefined) throw new Error('the computer was asked about no position');
-    const truth = this.#truthOf(id, options);
-    const known = { game, options, names, truth, position, seat, turns, level };
+    const rules = game?.rules(options);
+    const position = rules?.parsePosition(text);
+    if (game === undefined || rules === undefined || position === undefined)
+      throw new Error('the computer was asked about no position of a game');
+    const truth = shelf.of(game, options);
+    if (!truth.ok) throw new Error(`the computer cannot solve ${id}`);
+    const known = { game, options, names, truth: truth.value, position, seat, turns, level };
     if (what === 'draw') {
       const random = randomForOffer(seed, gameNumber, turns.length, seat);
       return { what, agrees: agreesToDraw({ ...known, random }) };
     }
     const { move } = chooseMove({ ...known, random: randomForDecision(seed, gameNumber, turns.length, seat) });
     return { what, move: rules.makeMove(move) };
-  }
-
-  #truthOf(id: string, options: Options): AnyTruth {
-    const key = JSON.stringify([id, options]);
-    const game = findGame(id);
-    if (game === undefined) throw new Error('there is no such game');
-    const known = this.#kept.get(key);
-    this.#kept.delete(key);
-    const found = known === undefined ? findTruth(game, options, { from: [game.rules(options).start(0)] }) : undefined;
-    if (found !== undefined && !found.ok) throw new Error(`the computer cannot solve ${id}`);
-    const truth = known ?? found?.value;
-    if (truth === undefined) throw new Error('a solved game has a truth');
-    this.#kept.set(key, truth);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    return truth;
-  }
+  };
 }
 
 /** Computers that think on the thread of whoever asks: for small games and tests. */
 export function computersHere(): Computers {
-  const mind = new ComputerMind();
+  const answer = answerHere();
   return {
-    ask: async (question) => mind.answer(question),
+    ask: async (question) => answer(question),
     waitingFor: () => 0,
     close: async () => undefined,
   };

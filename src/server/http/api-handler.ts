@@ -1,15 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { failed, ok, type Result } from '../../core/result.js';
-import { isToken } from '../../online/protocol.js';
-import { parseJson } from '../../online/shape.js';
+import type { Problem } from '../../online/api.js';
+import { parseJson } from '../../online/json.js';
+import { token as tokenSchema } from '../../online/protocol.js';
 import { addressOf, isOwnOrigin } from '../address.js';
 import { within } from '../deadline.js';
 import { AddressBuckets, type Allowance } from '../limits.js';
 import { pauseSentence } from '../node/answers.js';
-import { SECURITY_HEADERS } from '../security-headers.js';
+import { SECURITY_HEADERS } from '../app/security-headers.js';
 import { StoreError } from '../store/store.js';
 import { openApi } from './openapi.js';
-import { type Api, type Problem, ROUTES, type Route } from './routes.js';
+import { type Api, ROUTES, type Route } from './routes.js';
 
 export interface HttpLimits {
   /** Requests of one address. */
@@ -129,7 +130,7 @@ async function bodyOf(request: IncomingMessage): Promise<Result<string, 'too-lar
 
 function tokenOf({ headers }: IncomingMessage): string | undefined {
   const [scheme, token, ...more] = (headers.authorization ?? '').split(' ');
-  return scheme?.toLowerCase() === 'bearer' && token !== undefined && more.length === 0 && isToken(token)
+  return scheme?.toLowerCase() === 'bearer' && token !== undefined && more.length === 0 && tokenSchema.is(token)
     ? token
     : undefined;
 }

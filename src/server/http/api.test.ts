@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { LiveServer } from '../../../test/unit/live-server.js';
 import { SimpleStore } from '../../../test/unit/node-parts.js';
 import { makeToken } from '../tokens.js';
+import { object, record, text } from '../../online/schema.js';
 import { ROUTES } from './routes.js';
-import * as schemas from './schemas.js';
+import * as shapes from '../../online/api.js';
+import { readAs } from '../../../test/unit/read-as.js';
 
 let server: LiveServer;
 beforeAll(async () => {
@@ -14,17 +15,15 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-const description = z.object({
-  openapi: z.string(),
-  paths: z.record(
-    z.string(),
-    z.record(z.string(), z.object({ summary: z.string(), responses: z.record(z.string(), z.unknown()) })),
-  ),
+const description = object({
+  openapi: text,
+  paths: record(text, record(text, object({ summary: text, responses: record(text, object({})) }))),
+  components: object({ schemas: record(text, object({})) }),
 });
 
 describe('the description of the API', () => {
   it('names every route, and nothing else', async () => {
-    const { paths } = description.parse((await server.ask('GET', '/api/v1/openapi.json')).body);
+    const { paths } = readAs(description, (await server.ask('GET', '/api/v1/openapi.json')).body);
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -32,19 +31,17 @@ describe('the description of the API', () => {
   });
 
   it('refers to nothing that is not in it', async () => {
-    const { text, body } = await server.ask('GET', '/api/v1/openapi.json');
-    const { components } = z
-      .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
-      .parse(body);
-    const names = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = '']) => reference);
+    const { text: written, body } = await server.ask('GET', '/api/v1/openapi.json');
+    const { components } = readAs(description, body);
+    const names = [...written.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = '']) => reference);
     expect(new Set(names)).toEqual(
       new Set(Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`)),
     );
-    expect(text).not.toContain('$defs');
+    expect(written).not.toContain('$defs');
   });
 
   it('names every status with which a route answers', async () => {
-    const { paths } = description.parse((await server.ask('GET', '/api/v1/openapi.json')).body);
+    const { paths } = readAs(description, (await server.ask('GET', '/api/v1/openapi.json')).body);
     const { match, token } = await server.create({ game: 'dual-digits', isPublic: true });
     const bearer = { Authorization: `Bearer ${token}` };
     const asked: readonly (readonly [string, string, unknown?, Record<string, string>?])[] = [
@@ -90,9 +87,9 @@ describe('a match', () => {
     const restarted = await new LiveServer({ store }).start();
     const later = await restarted.ask('POST', '/api/v1/matches', asked);
     await restarted.stop();
-    const { match } = schemas.seated.parse(later.body);
+    const { match } = readAs(shapes.seated, later.body);
     for (const { status, body } of [...replies, later])
-      expect({ status, ...schemas.seated.parse(body) }).toMatchObject({
+      expect({ status, ...readAs(shapes.seated, body) }).toMatchObject({
         status: 201,
         match,
         seat: 0,
@@ -101,7 +98,7 @@ describe('a match', () => {
     expect(store.logs.size).toBe(before + 1);
     expect(store.logs.get(match)).toHaveLength(1);
     const other = await server.ask('POST', '/api/v1/matches', { ...asked, terms: { game: 'dual-digits', games: 8 } });
-    expect(schemas.seated.parse(other.body).match).not.toBe(match);
+    expect(readAs(shapes.seated, other.body).match).not.toBe(match);
   });
 
   it('keeps a name with a script in it as it is, as text', async () => {
@@ -117,8 +114,8 @@ describe('a match', () => {
     const { match, tokens } = await server.table({ game: 'dual-digits' });
     const path = `/api/v1/matches/${match}`;
     const made = await server.ask('POST', `${path}/carry`, undefined, { Authorization: `Bearer ${tokens[1]}` });
-    const { code } = schemas.carryCode.parse(made.body);
-    const carried = schemas.seated.parse((await server.ask('POST', `${path}/seats`, { code })).body);
+    const { code } = readAs(shapes.carryCode, made.body);
+    const carried = readAs(shapes.seated, (await server.ask('POST', `${path}/seats`, { code })).body);
     expect(carried).toMatchObject({ seat: 1 });
     expect(carried.token).not.toBe(tokens[1]);
     expect(await server.ask('POST', `${path}/seats`, { code })).toMatchObject({
@@ -137,15 +134,15 @@ describe('a match', () => {
     const first = await server.ask('POST', '/api/v1/play-anyone', { game: 'multiplication-duel', name: 'Ana' });
     const second = await server.ask('POST', '/api/v1/play-anyone', { game: 'multiplication-duel', name: 'Ben' });
     expect([first.status, second.status]).toEqual([201, 200]);
-    expect([first.body, second.body].map((body) => schemas.seated.parse(body).seat)).toEqual([0, 1]);
-    expect(schemas.seated.parse(second.body).match).toBe(schemas.seated.parse(first.body).match);
+    expect([first.body, second.body].map((body) => readAs(shapes.seated, body).seat)).toEqual([0, 1]);
+    expect(readAs(shapes.seated, second.body).match).toBe(readAs(shapes.seated, first.body).match);
   });
 });
 
 describe('somebody who plays anyone', () => {
   const game = 'digit-duel-target';
-  const playAnyone = async (body: object): Promise<z.infer<typeof schemas.seated>> =>
-    schemas.seated.parse((await server.ask('POST', '/api/v1/play-anyone', { game, ...body })).body);
+  const playAnyone = async (body: object): Promise<shapes.Seated> =>
+    readAs(shapes.seated, (await server.ask('POST', '/api/v1/play-anyone', { game, ...body })).body);
 
   it('is not seated opposite themselves, and has the same seat if the request is repeated', async () => {
     const token = 'a'.repeat(32);
@@ -193,7 +190,7 @@ describe('a hostile request', () => {
   ])('with %s is refused in words', async (_name, method, path, body, headers, status) => {
     const reply = await server.ask(method, path, body, headers);
     expect(reply.status).toBe(status);
-    expect(schemas.problem.parse(reply.body).sentence).toMatch(/\.$/);
+    expect(readAs(shapes.problem, reply.body).sentence).toMatch(/\.$/);
   });
 
   it('that comes too often has to wait', async () => {

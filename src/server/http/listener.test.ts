@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LiveServer } from '../../../test/unit/live-server.js';
-import { DEFAULT_LIMITS } from '../create-server.js';
+import { DEFAULT_LIMITS } from '../settings/default-limits.js';
 import { SOCKET_PATH } from '../sockets/socket-door.js';
 import { createListener } from './listener.js';
 
@@ -65,7 +65,7 @@ async function ask(raw: Socket): Promise<string> {
 
 describe('plain connections', () => {
   it('of one address are bounded, and the place of one that ends is free again', async () => {
-    const server = await start({ limits: { mostOfAddress: 5, mostSockets: 100 } });
+    const server = await start({ limits: { maxPerAddress: 5, maxSockets: 100 } });
     const first = await open(server);
     for (let more = 1; more < 5; more += 1) await open(server);
     expect(await heard(await open(server))).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n/);
@@ -80,7 +80,7 @@ describe('plain connections', () => {
   });
 
   it('are bounded in all, and only so behind a proxy, from which all of them come', async () => {
-    const server = await start({ limits: { mostOfAddress: 2, mostSockets: 6 }, proxies: 1 });
+    const server = await start({ limits: { maxPerAddress: 2, maxSockets: 6 }, proxies: 1 });
     const kept: Socket[] = [];
     for (let more = 0; more < 6; more += 1) kept.push(await open(server));
     expect(await heard(await open(server))).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n[^]*Retry-After: 5\r\n/);
@@ -88,7 +88,7 @@ describe('plain connections', () => {
   });
 
   it('are none any more when they have become sockets', async () => {
-    const server = await start({ limits: { mostOfAddress: 3 } });
+    const server = await start({ limits: { maxPerAddress: 3 } });
     for (let more = 0; more < 3; more += 1) await server.open();
     for (let more = 0; more < 3; more += 1) expect(await ask(await open(server))).toBe('HTTP/1.1 200 OK');
   });
@@ -200,7 +200,7 @@ describe('a request that would like to speak something else', () => {
   });
 
   it('counts as one connection', async () => {
-    const server = await start({ limits: { mostOfAddress: 1 } });
+    const server = await start({ limits: { maxPerAddress: 1 } });
     expect(await say(server, `GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n${H2C}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -6,9 +6,9 @@ import { refuseConnection } from './refuse-connection.js';
 
 export interface ListenerLimits {
   /** So many plain connections may one address have, and as many sockets beside them. */
-  readonly mostOfAddress: number;
+  readonly maxPerAddress: number;
   /** So many plain connections there may be in all, and as many sockets beside them. */
-  readonly mostSockets: number;
+  readonly maxSockets: number;
   /** So long a connection has to send the head of a request, in milliseconds. */
   readonly headTime: number;
   /** So long it has to send a whole request. */
@@ -51,7 +51,7 @@ function plainHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): B
 export function createListener(settings: ListenerSettings): Server {
   const { limits, proxies, onBug } = settings;
   // Behind a proxy all connections come from the proxy.
-  const open = new OpenCount(proxies > 0 ? Number.POSITIVE_INFINITY : limits.mostOfAddress, limits.mostSockets);
+  const open = new OpenCount(proxies > 0 ? Number.POSITIVE_INFINITY : limits.maxPerAddress, limits.maxSockets);
   const counted = new WeakMap<Duplex, () => void>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -81,7 +81,7 @@ export function createListener(settings: ListenerSettings): Server {
     const address = addressOfSocket(socket);
     const close = open.open(address);
     if (close === undefined)
-      return open.total >= limits.mostSockets
+      return open.total >= limits.maxSockets
         ? refuseConnection(socket, 503, 'The server is full. Please come back in a moment.')
         : refuseConnection(socket, 429, 'Too many connections are open. Close some first.');
     counted.set(socket, close);

@@ -1,71 +1,57 @@
-import { z } from 'zod';
+import * as shapes from '../../online/api.js';
+import { shownMatch } from '../../online/shown.js';
+import { askedTerms, terms } from '../../online/terms.js';
 import { ROUTES, type Route } from './routes.js';
-import { problem } from './schemas.js';
 
-type Direction = 'input' | 'output';
+/** The shapes that have names, which the others refer to. */
+const NAMED = [
+  terms,
+  askedTerms,
+  shapes.newMatch,
+  shapes.seatRequest,
+  shapes.anyoneRequest,
+  shapes.seated,
+  shapes.carryCode,
+  shownMatch,
+  shapes.lobby,
+  shapes.info,
+  shapes.problem,
+];
 
-/** The schemas that have names, which the others refer to. */
-type Components = Map<string, unknown>;
-
-/** What goes in is described more loosely than what comes out, so the same thing has a name for each way. */
-const nameOf = (id: string, direction: Direction): string => (direction === 'input' ? `${id}Input` : id);
-
-/** A schema by JSON Schema; what it refers to is put among the components. */
-function schemaOf(schema: z.ZodType, direction: Direction, components: Components): unknown {
-  const text = JSON.stringify(z.toJSONSchema(schema, { io: direction, reused: 'inline' }));
-  const moved = text.replace(
-    /"#\/\$defs\/(\w+)"/g,
-    (_whole, id: string) => `"#/components/schemas/${nameOf(id, direction)}"`,
-  );
-  const { $schema: _dialect, $defs = {}, ...described } = jsonSchema.parse(JSON.parse(moved));
-  for (const [id, definition] of Object.entries($defs)) components.set(nameOf(id, direction), definition);
-  return described;
-}
-
-const jsonSchema = z.looseObject({ $schema: z.string(), $defs: z.record(z.string(), z.unknown()).optional() });
-
-const isTextRoute = ({ output }: Route): boolean => output instanceof z.ZodString;
-
-function parametersOf({ path, query }: Route, components: Components): readonly unknown[] {
+function parametersOf({ path, query }: Route): readonly unknown[] {
   const inPath = path.includes('{match}')
     ? [{ name: 'match', in: 'path', required: true, schema: { type: 'string' } }]
     : [];
-  const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+  const inQuery = Object.entries(query).map(([name, { json }]) => ({
     name,
     in: 'query',
     required: false,
-    schema: schemaOf(
-      z.lazy(() => schema),
-      'input',
-      components,
-    ),
+    schema: json,
   }));
   return [...inPath, ...inQuery];
 }
 
-function operationOf(route: Route, components: Components): unknown {
+function operationOf(route: Route): unknown {
   const { summary, path, input, output, created, takesToken } = route;
-  const parameters = parametersOf(route, components);
-  const type = isTextRoute(route) ? 'text/plain' : 'application/json';
-  const answer = { description: summary, content: { [type]: { schema: schemaOf(output, 'output', components) } } };
+  const parameters = parametersOf(route);
+  const content =
+    output === undefined
+      ? { 'text/plain': { schema: { type: 'string' } } }
+      : { 'application/json': { schema: output.json } };
+  const answer = { description: summary, content };
   return {
     summary,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input === undefined
       ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(input, 'input', components) } },
-          },
-        }),
+      : { requestBody: { required: true, content: { 'application/json': { schema: input.json } } } }),
     ...(takesToken ? { security: [{}, { seat: [] }] } : {}),
     responses: {
       ...(created ? { 201: answer } : {}),
       ...(created && path.endsWith('/matches') ? {} : { 200: answer }),
       default: {
         description: 'Why not: a code for programs and a sentence for people',
-        content: { 'application/json': { schema: schemaOf(problem, 'output', components) } },
+        content: { 'application/json': { schema: shapes.problem.json } },
       },
     },
   };
@@ -73,10 +59,9 @@ function operationOf(route: Route, components: Components): unknown {
 
 /** The description of the API by OpenAPI 3.1, made from the routes themselves. */
 export function openApi(): unknown {
-  const components: Components = new Map();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of ROUTES)
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, components) };
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
   return {
     openapi: '3.1.0',
     info: {
@@ -86,7 +71,7 @@ export function openApi(): unknown {
     },
     paths,
     components: {
-      schemas: Object.fromEntries(components),
+      schemas: Object.fromEntries(NAMED.map(({ id, definition }) => [id, definition])),
       securitySchemes: { seat: { type: 'http', scheme: 'bearer', description: 'The token of a seat.' } },
     },
   };

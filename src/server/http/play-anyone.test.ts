@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { LiveServer } from '../../../test/unit/live-server.js';
 import { anyoneTerms } from '../../online/anyone.js';
-import { makeTerms } from '../../online/terms.js';
-import * as schemas from './schemas.js';
+import * as shapes from '../../online/api.js';
+import { readAs } from '../../../test/unit/read-as.js';
+import { shownMatch } from '../../online/shown.js';
 
 let server: LiveServer;
 beforeAll(async () => {
@@ -14,16 +14,15 @@ afterAll(async () => server.stop());
 const [ANA, BEN, CID] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)] as const;
 
 const create = async (terms: object, token: string): Promise<string> =>
-  schemas.seated.parse((await server.ask('POST', '/api/v1/matches', { terms, token })).body).match;
+  readAs(shapes.seated, (await server.ask('POST', '/api/v1/matches', { terms, token })).body).match;
 
 const playAnyone = (body: object): Promise<{ readonly status: number; readonly body: unknown }> =>
   server.ask('POST', '/api/v1/play-anyone', body);
 
-const seated = async (body: object): Promise<z.infer<typeof schemas.seated>> =>
-  schemas.seated.parse((await playAnyone(body)).body);
+const seated = async (body: object): Promise<shapes.Seated> => readAs(shapes.seated, (await playAnyone(body)).body);
 
 async function listed(game: string): Promise<readonly string[]> {
-  const { matches } = schemas.lobby.parse((await server.ask('GET', '/api/v1/lobby')).body);
+  const { matches } = readAs(shapes.lobby, (await server.ask('GET', '/api/v1/lobby')).body);
   return matches.filter(({ terms }) => terms.game === game).map(({ match }) => match);
 }
 
@@ -44,8 +43,8 @@ describe('somebody who plays anyone', () => {
 describe('two who play anyone at the same moment', () => {
   it('meet at the older table, and the other one is off the lobby', async () => {
     const game = 'dual-digits';
-    const older = await create(makeTerms(anyoneTerms(game)), ANA);
-    const newer = await create(makeTerms(anyoneTerms(game)), BEN);
+    const older = await create(anyoneTerms(game), ANA);
+    const newer = await create(anyoneTerms(game), BEN);
     expect(await seated({ game, token: ANA, waiting: older })).toMatchObject({ match: older, seat: 0 });
     expect(await seated({ game, token: BEN, waiting: newer })).toMatchObject({ match: older, seat: 1 });
     expect(await listed(game)).toEqual([]);
@@ -57,9 +56,9 @@ describe('two who play anyone at the same moment', () => {
 
   it('wait on if they cannot sit down there, and are listed again', async () => {
     const game = 'multiplication-duel';
-    const older = await create(makeTerms(anyoneTerms(game)), ANA);
-    const newer = await create(makeTerms(anyoneTerms(game)), BEN);
-    const { players } = schemas.shownMatch.parse((await server.ask('GET', `/api/v1/matches/${older}`)).body);
+    const older = await create(anyoneTerms(game), ANA);
+    const newer = await create(anyoneTerms(game), BEN);
+    const { players } = readAs(shownMatch, (await server.ask('GET', `/api/v1/matches/${older}`)).body);
     // Two of one name could not be told apart.
     const moved = await seated({ game, token: BEN, waiting: newer, name: players[0]?.name });
     expect(moved).toMatchObject({ match: newer, seat: 0 });
@@ -68,15 +67,15 @@ describe('two who play anyone at the same moment', () => {
 
   it('stay where they are if somebody has sat down there meanwhile', async () => {
     const game = 'digit-duel-zero';
-    await create(makeTerms(anyoneTerms(game)), ANA);
-    const newer = await create(makeTerms(anyoneTerms(game)), BEN);
+    await create(anyoneTerms(game), ANA);
+    const newer = await create(anyoneTerms(game), BEN);
     await server.ask('POST', `/api/v1/matches/${newer}/seats`, { token: CID });
     expect(await seated({ game, token: BEN, waiting: newer })).toMatchObject({ match: newer, seat: 0 });
   });
 
   it('leave no match but their own', async () => {
     const game = 'digit-duel-target';
-    const match = await create(makeTerms(anyoneTerms(game)), ANA);
+    const match = await create(anyoneTerms(game), ANA);
     expect((await playAnyone({ game, token: BEN, waiting: match })).body).toMatchObject({ code: 'not-your-seat' });
     expect((await playAnyone({ game, token: BEN, waiting: 'nosuchmatch' })).body).toMatchObject({
       code: 'no-such-match',
@@ -85,7 +84,7 @@ describe('two who play anyone at the same moment', () => {
   });
 });
 
-const usual = (game: string): object => makeTerms(anyoneTerms(game));
+const usual = (game: string): object => anyoneTerms(game);
 
 describe('somebody who waits for anyone', () => {
   /** So many are listed by the store that none of those before them is. */
@@ -144,10 +143,10 @@ const startBusy = async (): Promise<LiveServer> =>
     limits: { creating: { burst: 500, perSecond: 1 }, requests: { burst: 5000, perSecond: 1 } },
   }).start();
 
-const seatedAt = async (busy: LiveServer, body: object): Promise<z.infer<typeof schemas.seated>> =>
-  schemas.seated.parse((await busy.ask('POST', '/api/v1/play-anyone', body)).body);
+const seatedAt = async (busy: LiveServer, body: object): Promise<shapes.Seated> =>
+  readAs(shapes.seated, (await busy.ask('POST', '/api/v1/play-anyone', body)).body);
 
 async function listedAt(busy: LiveServer, query: string): Promise<readonly string[]> {
-  const { matches } = schemas.lobby.parse((await busy.ask('GET', `/api/v1/lobby${query}`)).body);
+  const { matches } = readAs(shapes.lobby, (await busy.ask('GET', `/api/v1/lobby${query}`)).body);
   return matches.map(({ match }) => match);
 }

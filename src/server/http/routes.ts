@@ -1,19 +1,20 @@
-import { z } from 'zod';
 import { failed, ok, type Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
 import { anyoneTerms, isForAnyone, tablesForAnyone } from '../../online/anyone.js';
+import * as shapes from '../../online/api.js';
+import type { Problem } from '../../online/api.js';
 import { type Refusal, refused } from '../../online/decide.js';
 import { seatOfKey } from '../../online/decide-seat.js';
-import { isMatchId } from '../../online/protocol.js';
-import { shownReplay, shownTo } from '../../online/shown.js';
-import { makeTerms, parseTerms, type Terms } from '../../online/terms.js';
+import { matchId } from '../../online/protocol.js';
+import { type Infer, object, parse, type Schema } from '../../online/schema.js';
+import { shownMatch, shownReplay, shownTo } from '../../online/shown.js';
+import { parseTerms, type Terms } from '../../online/terms.js';
 import { computerObjection } from '../computers/computers.js';
 import type { HotMatch } from '../node/hot-match.js';
 import type { OpenTable } from '../node/lobby.js';
 import type { MatchNode } from '../node/match-node.js';
 import { StoreError } from '../store/store.js';
 import { fitsToken, hashToken, makeToken } from '../tokens.js';
-import * as schemas from './schemas.js';
 
 /** What a route works with. */
 export interface Api {
@@ -35,9 +36,6 @@ export interface Asked<Body> {
   readonly address: string;
 }
 
-/** Why a request was refused: also what a request itself can have wrong. */
-export type Problem = z.infer<typeof schemas.problem>;
-
 export interface Answer {
   readonly status: 200 | 201;
   readonly body: unknown;
@@ -49,11 +47,11 @@ export interface Route {
   /** `{match}` stands for the id of a match. */
   readonly path: string;
   readonly summary: string;
-  readonly input: z.ZodType | undefined;
-  /** What may stand behind the question mark; undefined: nothing is looked at there. */
-  readonly query: z.ZodObject | undefined;
-  /** Text instead of JSON if it is a string. */
-  readonly output: z.ZodType;
+  readonly input: Schema<unknown> | undefined;
+  /** What may stand behind the question mark. */
+  readonly query: Readonly<Record<string, Schema<unknown>>>;
+  /** What it answers; undefined: text instead of JSON. */
+  readonly output: Schema<unknown> | undefined;
   readonly created: boolean;
   readonly takesToken: boolean;
   /** Checks the body, and answers. */
@@ -62,28 +60,22 @@ export interface Route {
 
 const NO_MATCH = refused('no-such-match', 'There is no such match. Please check the link; old matches are removed.');
 
-/** What is wrong with a body, in words. */
-function phrase(error: z.ZodError): string {
-  const [issue] = error.issues;
-  const where = issue === undefined || issue.path.length === 0 ? 'The request' : `"${issue.path.join('.')}"`;
-  return `${where} does not fit: ${issue?.message ?? 'it has another form'}.`;
-}
+const bad = (sentence: string): Result<Answer, Problem> => failed({ code: 'bad-request', sentence });
 
 type Described = Omit<Route, 'input' | 'answer' | 'created' | 'takesToken' | 'query'> &
   Partial<Pick<Route, 'created' | 'takesToken' | 'query'>>;
 
-const PLAIN = { created: false, takesToken: false, query: undefined };
+const PLAIN = { created: false, takesToken: false, query: {} };
 
 /** A route with a body. */
-function route<S extends z.ZodType>(
+function route<Body>(
   described: Described,
-  input: S,
-  work: (api: Api, asked: Asked<z.infer<S>>) => Promise<Result<Answer, Problem>>,
+  input: Schema<Body>,
+  work: (api: Api, asked: Asked<Body>) => Promise<Result<Answer, Problem>>,
 ): Route {
   const answer: Route['answer'] = async (api, asked) => {
-    const parsed = input.safeParse(asked.body);
-    if (!parsed.success) return failed({ code: 'bad-request', sentence: phrase(parsed.error) });
-    return work(api, { ...asked, body: parsed.data });
+    const body = parse(input, asked.body, 'The request');
+    return body.ok ? work(api, { ...asked, body: body.value }) : bad(body.error);
   };
   return { ...PLAIN, ...described, input, answer };
 }
@@ -99,7 +91,7 @@ const bareRoute = (described: Described, answer: Route['answer']): Route => ({
 const find = async (
   { node }: Api,
   { match, address }: Pick<Asked<unknown>, 'match' | 'address'>,
-): Promise<HotMatch | undefined> => (isMatchId(match) ? node.open(match, address) : undefined);
+): Promise<HotMatch | undefined> => (matchId.is(match) ? node.open(match, address) : undefined);
 
 /** The seat that a token proves, if it does. */
 const seatOf = ({ committed }: HotMatch, token: string | undefined): Seat | undefined =>
@@ -113,15 +105,13 @@ const seatedAnswer = (
 
 async function createMatch(
   api: Api,
-  body: { readonly terms: unknown; readonly name?: string | undefined; readonly token?: string | undefined },
+  terms: Terms,
+  { name, token = makeToken() }: { readonly name?: string | undefined; readonly token?: string | undefined },
   address: string,
 ): Promise<Result<Answer, Problem>> {
-  const terms = parseTerms(body.terms);
-  if (!terms.ok) return failed({ code: 'bad-request', sentence: terms.error });
-  const objection = computerObjection(terms.value);
-  if (objection !== undefined) return failed({ code: 'bad-request', sentence: objection });
-  const token = body.token ?? makeToken();
-  const created = await api.node.create(terms.value, { name: body.name, key: hashToken(token) }, address);
+  const objection = computerObjection(terms);
+  if (objection !== undefined) return bad(objection);
+  const created = await api.node.create(terms, { name, key: hashToken(token) }, address);
   return created.ok ? seatedAnswer(api, 201, { match: created.value, seat: 0, token }) : created;
 }
 
@@ -134,17 +124,15 @@ const isFor =
     terms.game === game && isForAnyone(terms);
 
 /** The lobby; with a game, the tables in it that somebody who plays anyone may take. */
-async function showLobby({ node }: Api, game: string | undefined): Promise<z.infer<typeof schemas.lobby>> {
+async function showLobby({ node }: Api, game: string | undefined): Promise<Infer<typeof shapes.lobby>> {
   const tables = await node.lobby(game === undefined ? undefined : isFor(game));
   return {
-    matches: tables
-      .slice(0, MOST_SHOWN)
-      .map(({ match, at, terms, name }) => ({ match, at, terms: makeTerms(terms), name })),
+    matches: tables.slice(0, MOST_SHOWN).map(({ match, at, terms, name }) => ({ match, at, terms, name })),
   };
 }
 
 /** Somebody who plays anyone, with the token of the seat that they will have, and where they come from. */
-type Anyone = z.infer<typeof schemas.playAnyone> & { readonly token: string; readonly address: string };
+type Anyone = Infer<typeof shapes.anyoneRequest> & { readonly token: string; readonly address: string };
 
 /** The tables where they can sit down, in the order in which they are tried. */
 const tablesFor = async ({ node }: Api, { game, own = [], waiting }: Anyone): Promise<readonly OpenTable[]> =>
@@ -199,6 +187,8 @@ async function moveOver(api: Api, anyone: Anyone, waiting: string): Promise<Resu
   return moved ?? stays;
 }
 
+const LOBBY_QUERY = object(shapes.lobbyQuery);
+
 /** Everything under /api/v1. */
 export const ROUTES: readonly Route[] = [
   bareRoute(
@@ -206,7 +196,7 @@ export const ROUTES: readonly Route[] = [
       method: 'GET',
       path: '/api/v1/info',
       summary: 'Tells the app that it comes from a server where matches can be played',
-      output: schemas.info,
+      output: shapes.info,
     },
     async () => ok({ status: 200, body: { name: 'duelbook', online: true } }),
   ),
@@ -215,18 +205,21 @@ export const ROUTES: readonly Route[] = [
       method: 'POST',
       path: '/api/v1/matches',
       summary: 'Create a match and take its first seat',
-      output: schemas.seated,
+      output: shapes.seated,
       created: true,
     },
-    schemas.newMatch,
-    async (api, { body, address }) => createMatch(api, body, address),
+    shapes.newMatch,
+    async (api, { body, address }) => {
+      const terms = parseTerms(body.terms);
+      return terms.ok ? createMatch(api, terms.value, body, address) : bad(terms.error);
+    },
   ),
   bareRoute(
     {
       method: 'GET',
       path: '/api/v1/matches/{match}',
       summary: 'What a spectator may know of a match; with a token, what its seat may know',
-      output: schemas.shownMatch,
+      output: shownMatch,
       takesToken: true,
     },
     async (api, asked) => {
@@ -241,9 +234,9 @@ export const ROUTES: readonly Route[] = [
       method: 'POST',
       path: '/api/v1/matches/{match}/seats',
       summary: 'Take the free seat, or carry a seat here by its code',
-      output: schemas.seated,
+      output: shapes.seated,
     },
-    schemas.seatRequest,
+    shapes.seatRequest,
     async (api, { match, body, address }) => {
       const hot = await find(api, { match, address });
       if (hot === undefined) return NO_MATCH;
@@ -261,7 +254,7 @@ export const ROUTES: readonly Route[] = [
       method: 'POST',
       path: '/api/v1/matches/{match}/carry',
       summary: 'Make a one-time code that carries your seat to another device',
-      output: schemas.carryCode,
+      output: shapes.carryCode,
       takesToken: true,
     },
     async (api, asked) => {
@@ -279,7 +272,7 @@ export const ROUTES: readonly Route[] = [
       method: 'GET',
       path: '/api/v1/matches/{match}/replay',
       summary: 'The games of a match as replays, one after the other',
-      output: z.string(),
+      output: undefined,
     },
     async (api, asked) => {
       const hot = await find(api, asked);
@@ -294,13 +287,12 @@ export const ROUTES: readonly Route[] = [
       method: 'GET',
       path: '/api/v1/lobby',
       summary: 'Public matches with a free seat, the newest first',
-      output: schemas.lobby,
-      query: schemas.lobbyQuery,
+      output: shapes.lobby,
+      query: shapes.lobbyQuery,
     },
     async (api, { query }) => {
-      const asked = schemas.lobbyQuery.safeParse(query);
-      if (!asked.success) return failed({ code: 'bad-request', sentence: phrase(asked.error) });
-      return ok({ status: 200, body: await showLobby(api, asked.data.anyone) });
+      const asked = parse(LOBBY_QUERY, query, 'The request');
+      return asked.ok ? ok({ status: 200, body: await showLobby(api, asked.value.anyone) }) : bad(asked.error);
     },
   ),
   route(
@@ -308,15 +300,15 @@ export const ROUTES: readonly Route[] = [
       method: 'POST',
       path: '/api/v1/play-anyone',
       summary: 'Take a seat at any open match of a game that has its usual terms, or open one and wait',
-      output: schemas.seated,
+      output: shapes.seated,
       created: true,
     },
-    schemas.playAnyone,
+    shapes.anyoneRequest,
     async (api, { body, address }) => {
       const anyone = { ...body, token: body.token ?? makeToken(), address };
       if (body.waiting !== undefined) return moveOver(api, anyone, body.waiting);
       const seated = await sitDown(api, await tablesFor(api, anyone), anyone);
-      return seated ?? createMatch(api, { ...anyone, terms: makeTerms(anyoneTerms(body.game)) }, address);
+      return seated ?? createMatch(api, anyoneTerms(body.game), anyone, address);
     },
   ),
 ];

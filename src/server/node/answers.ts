@@ -1,6 +1,5 @@
-import { ok } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
-import { type Command, dueAt, refused } from '../../online/decide.js';
+import { type Command, dueAt, refused, write } from '../../online/decide.js';
 import { newsForSender } from '../../online/news.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import type { StoreProblem } from '../store/store.js';
@@ -18,7 +17,7 @@ export const PAUSED = refused('paused', pauseSentence({ code: 'unavailable', rea
 /** Decides that a flag has fallen, if it has. */
 export const decideDue: Intent['decide'] = (match, now) => {
   const event = dueAt(match, now);
-  return event === undefined ? refused('game-over', 'The flag did not fall.') : ok({ kind: 'event', event });
+  return event === undefined ? refused('game-over', 'The flag did not fall.') : write(match, event, now);
 };
 
 /** What the sender of a command is told. */

@@ -1,5 +1,4 @@
-import { ok } from '../../core/result.js';
-import { refused } from '../../online/decide.js';
+import { refused, write } from '../../online/decide.js';
 import { isFull } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import type { BusMessage } from '../bus/bus.js';
@@ -20,9 +19,9 @@ const LEASE = 30_000;
 /** Takes a match off the lobby, or lists it again, unless somebody has come or it is so. */
 export const decideListed =
   (isListed: boolean): Intent['decide'] =>
-  (match) =>
+  (match, now) =>
     match.series === undefined && match.isListed !== isListed && !isFull(match)
-      ? ok({ kind: 'event', event: { type: 'listed', isListed } })
+      ? write(match, { type: 'listed', isListed }, now)
       : refused('seat-taken', 'The lobby need not know.');
 
 /** Who is at the matches of a node: counts them, tells everybody, and lists open matches while their creators are there. */
@@ -127,7 +126,7 @@ export class Attendance {
     const { clock, settings } = this.parts;
     const { holders } = hot.committed;
     const isPerson = [holders[0]?.kind === 'person', holders[1]?.kind === 'person'] as const;
-    const presence = hot.presence.shown(isPerson, clock.now(), settings.patience);
+    const presence = hot.presence.shown(isPerson, clock.now(), settings.claimAfter);
     hot.tellAll(makeServerMessage({ type: 'presence', ...presence }));
   }
 
@@ -142,7 +141,7 @@ export class Attendance {
   }
 
   #list(hot: HotMatch, isListed: boolean): void {
-    if (hot.hoped.isListed === isListed) return;
+    if (hot.expected.isListed === isListed) return;
     this.submit(hot, {
       at: this.parts.clock.now(),
       sender: undefined,

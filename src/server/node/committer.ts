@@ -1,4 +1,4 @@
-import type { Step } from '../../online/news.js';
+import type { Step } from '../../online/online-match.js';
 import { type Append, type Appended, type Store, StoreError, type StoreProblem } from '../store/store.js';
 import type { Faults } from './faults.js';
 import { appendOf, type HotMatch, type Intent } from './hot-match.js';
@@ -17,7 +17,7 @@ export interface CommitterEvents {
   /** It can be written again. What has to stand in the log before anything that waits, for this match. */
   resumed(hot: HotMatch, since: number): readonly Intent[];
   /** The pause is over and everything that waited has been decided anew. */
-  wentOn(): void;
+  recovered(): void;
 }
 
 /** One entry that is on its way into the log. */
@@ -230,7 +230,7 @@ export class Committer {
     }
     this.#pausedSince = undefined;
     this.#failures = 0;
-    this.events.wentOn();
+    this.events.recovered();
     this.#start();
   }
 

@@ -61,7 +61,7 @@ const movesOf = (hot: HotMatch): readonly unknown[] =>
   hot.committed.series?.current.turns.map((turn) => (turn.kind === 'move' ? turn.move : turn)) ?? [];
 
 describe('a computer', () => {
-  it('draws fresh lots for each decision, so that those seen tell nothing of the next', async () => {
+  it('draws fresh numbers for each decision, so that those seen tell nothing of the next', async () => {
     const { store, bus, clock, computers, node } = setUp();
     const hot = await seatedMatch(node, clock, AGAINST);
     for (let round = 0; round < 4; round += 1) {
@@ -70,7 +70,7 @@ describe('a computer', () => {
       node.do(hot, new Listener(0), 0, play(`k${round}`, '1'));
       await clock.settle();
     }
-    // A server that was killed before the choice was written chooses anew, by other lots.
+    // A server that was killed before the choice was written chooses anew, at random.
     await makeNode({ store, bus, clock, computers }).open(hot.id);
     const places = computers.asked.map(({ question: { turns } }) => turns.length);
     expect(places).toEqual([0, 1, 2, 3, 4, 4]);

@@ -80,7 +80,7 @@ export class ComputerSeats {
   }
 
   /** Lets a computer think if it is to do something that it does not think about yet. */
-  look(hot: HotMatch): void {
+  check(hot: HotMatch): void {
     const task = taskIn(hot.committed);
     const place = placeOf(hot.committed);
     if (task === undefined || this.#thinking.get(hot) === place) return;
@@ -97,7 +97,7 @@ export class ComputerSeats {
       sender: undefined,
       decide: (match, now) =>
         placeOf(match) === place
-          ? decideAct(match, task.seat, act, undefined, { now, opponentGoneFor: undefined, patience: 0 })
+          ? decideAct(match, task.seat, act, undefined, { now, opponentGoneFor: undefined, claimAfter: 0 })
           : refused('not-your-turn', 'The computer thought about another place.'),
       settle: () => undefined,
     });
@@ -106,7 +106,7 @@ export class ComputerSeats {
   async #think({ series, seat, level, what }: Task, owner: string): Promise<PlayAct> {
     if (what === 'takeback') return { kind: 'agree' };
     try {
-      // Lots of its own for each decision: whoever has seen many could work out the seed of a series, and all that follows.
+      // A seed of its own for each decision: whoever has seen many could work out that of the series, and all that follows.
       const answer = await this.computers.ask({ ...questionOf(what, series, seat, level), seed: makeSeed() }, owner);
       if (answer.what === 'draw') return { kind: answer.agrees ? 'agree' : 'decline' };
       if (refusedEntry(series.current, seat, answer.move) !== undefined)

@@ -1,6 +1,5 @@
-import { ok } from '../../core/result.js';
 import { nextFlag } from '../../online/clocks.js';
-import { dueAt } from '../../online/decide.js';
+import { dueAt, write } from '../../online/decide.js';
 import type { LogEvent } from '../../online/log-event.js';
 import { decideDue } from './answers.js';
 import type { Committer } from './committer.js';
@@ -9,10 +8,10 @@ import type { HotMatch, Intent } from './hot-match.js';
 import type { NodeClock, TimerWheel } from './timer-wheel.js';
 
 /** What has to stand in the log of a match whose clocks run, if nothing could be written since then until now. */
-export function heldSince({ committed: { series } }: HotMatch, since: number, now: number): readonly Intent[] {
+export function clockHoldSince({ committed: { series } }: HotMatch, since: number, now: number): readonly Intent[] {
   if (series?.clocks === undefined || nextFlag(series.clocks) === undefined) return [];
   const event: LogEvent = { type: 'resumed', since };
-  return [{ at: now, sender: undefined, decide: () => ok({ kind: 'event', event }), settle: () => undefined }];
+  return [{ at: now, sender: undefined, decide: (match, at) => write(match, event, at), settle: () => undefined }];
 }
 
 /** Lets the flags of all matches fall in time. */
@@ -33,7 +32,7 @@ export class FlagWatch {
     const { series } = hot.committed;
     const flag = series?.clocks === undefined ? undefined : nextFlag(series.clocks);
     if (flag === undefined) return this.clear(hot);
-    this.wheel.set(`flag ${hot.id}`, flag, () => this.faults.guard(hot, () => this.look(hot, this.clock.now())));
+    this.wheel.set(`flag ${hot.id}`, flag, () => this.faults.guard(hot, () => this.check(hot, this.clock.now())));
   }
 
   clear({ id }: HotMatch): void {
@@ -41,15 +40,15 @@ export class FlagWatch {
   }
 
   /** A flag that has fallen comes before everything that came after it. */
-  look(hot: HotMatch, at: number): void {
+  check(hot: HotMatch, at: number): void {
     // While nothing can be written no time runs out either.
-    if (this.committer.isPaused || dueAt(hot.hoped, at) === undefined) return;
+    if (this.committer.isPaused || dueAt(hot.expected, at) === undefined) return;
     if (hot.submit({ at, sender: undefined, decide: decideDue, settle: () => undefined })) this.committer.add(hot);
   }
 
   /** Nobody's clock runs while there is no server: what was last written before this one started held until now. */
-  giveTimeBack(hot: HotMatch, lastAt: number): void {
+  returnTime(hot: HotMatch, lastAt: number): void {
     if (lastAt >= this.#startedAt) return;
-    for (const intent of heldSince(hot, lastAt, this.clock.now())) if (hot.submit(intent)) this.committer.add(hot);
+    for (const intent of clockHoldSince(hot, lastAt, this.clock.now())) if (hot.submit(intent)) this.committer.add(hot);
   }
 }

@@ -1,14 +1,13 @@
 import type { Seat } from '../../core/seat.js';
 import type { Viewer } from '../../core/view.js';
 import type { Decision, Refusal } from '../../online/decide.js';
-import { makeEvent, parseEvent } from '../../online/log-event.js';
-import { newsFor, type Step } from '../../online/news.js';
-import { applyEvent, isSeriesOver, type OnlineMatch } from '../../online/online-match.js';
+import { makeEvent } from '../../online/log-event.js';
+import { newsFor } from '../../online/news.js';
+import { isSeriesOver, type OnlineMatch, type Step } from '../../online/online-match.js';
 import { type ByeReason, makeServerMessage } from '../../online/protocol.js';
 import { makeSnapshot } from '../../online/snapshot.js';
-import { makeTerms } from '../../online/terms.js';
 import type { Append, LogEntry } from '../store/store.js';
-import { foldLog } from './match-log.js';
+import { readStep } from './match-log.js';
 import { PresenceBook } from './presence-book.js';
 
 /** A connection at a match: who it is, and the way to it. */
@@ -44,7 +43,7 @@ interface Planned {
 
 /** What the lobby tells of an open match. */
 const lobbyTextOf = ({ terms, holders }: OnlineMatch): string =>
-  JSON.stringify({ terms: makeTerms(terms), name: holders[0]?.name ?? '' });
+  JSON.stringify({ terms, name: holders[0]?.name ?? '' });
 
 /** What the lobby has to be told together with an event; undefined: nothing new. */
 function lobbyAfter(before: OnlineMatch | undefined, after: OnlineMatch): string | null | undefined {
@@ -113,7 +112,7 @@ export class HotMatch {
   }
 
   /** The match as it will be if everything that waits is written. */
-  get hoped(): OnlineMatch {
+  get expected(): OnlineMatch {
     return this.#optimistic;
   }
 
@@ -128,7 +127,7 @@ export class HotMatch {
     return true;
   }
 
-  /** Forgets all hopes and decides anew what waits, `first` before everything else. */
+  /** Decides again what waits, on what is committed; `first` comes before everything else. */
   replan(first: readonly Intent[] = []): void {
     const intents = [...first, ...this.#waiting.map(({ intent }) => intent)];
     this.#optimistic = this.#committed;
@@ -162,15 +161,13 @@ export class HotMatch {
     return true;
   }
 
-  /** Takes over what others have written, tells everybody, and decides anew what waits. */
+  /** Takes over what others have written, tells everybody, and decides again what waits. */
   catchUp(entries: readonly LogEntry[], now: number): void {
     for (const entry of entries) {
       if (entry.number !== this.#committed.count) continue;
-      const before = this.#committed;
-      const after = foldLog([entry], before) ?? before;
-      this.#committed = after;
-      const event = parseEvent(entry.event);
-      if (event.ok) this.#tell({ before, event: event.value, after }, now, undefined);
+      const step = readStep(this.#committed, entry);
+      this.#committed = step.after;
+      this.#tell(step, now, undefined);
     }
     this.replan();
   }
@@ -217,10 +214,9 @@ export class HotMatch {
     const decision = intent.decide(before, at);
     if (!decision.ok) return { kind: 'refused', refusal: decision.error };
     if (decision.value.kind === 'repeated') return decision.value;
-    const { event } = decision.value;
-    const after = applyEvent(before, event, at);
-    this.#optimistic = after;
-    return { kind: 'written', step: { before, event, after } };
+    const { step } = decision.value;
+    this.#optimistic = step.after;
+    return { kind: 'written', step };
   }
 
   #tell(step: Step, now: number, sender: Visitor | undefined): void {

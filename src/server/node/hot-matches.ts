@@ -1,6 +1,5 @@
 import type { Refusal } from '../../online/decide.js';
-import type { Step } from '../../online/news.js';
-import type { OnlineMatch } from '../../online/online-match.js';
+import type { OnlineMatch, Step } from '../../online/online-match.js';
 import type { ByeReason } from '../../online/protocol.js';
 import type { BusMessage } from '../bus/bus.js';
 import { StoreError } from '../store/store.js';
@@ -175,7 +174,7 @@ export class HotMatches {
   #forgetIdle(): void {
     const justNow = this.parts.clock.now() - JUST_NOW;
     for (const hot of this.#hot.values()) {
-      if (this.#hot.size <= this.parts.settings.mostHot || hot.askedAt > justNow) return;
+      if (this.#hot.size <= this.parts.settings.maxInMemory || hot.askedAt > justNow) return;
       if (this.#isIdle(hot)) this.#forget(hot);
     }
   }

@@ -1,5 +1,6 @@
-import { isFields, parseJson } from '../../online/shape.js';
-import { parseTerms, type Terms } from '../../online/terms.js';
+import { parseJson } from '../../online/json.js';
+import { object, text } from '../../online/schema.js';
+import { parseTerms, type Terms, askedTerms } from '../../online/terms.js';
 import type { OpenMatch } from '../store/store.js';
 import type { HotMatch } from './hot-match.js';
 import { JUST_NOW } from './hot-matches.js';
@@ -20,11 +21,12 @@ interface Placed extends OpenTable {
 }
 
 /** What the lobby keeps of a match, as `HotMatch` writes it. */
+const LISTED = object({ terms: askedTerms, name: text });
+
 function readListed({ match, at, lobby }: OpenMatch): readonly Placed[] {
   const kept = parseJson(lobby);
-  if (!isFields(kept) || typeof kept['name'] !== 'string') return [];
-  const terms = parseTerms(kept['terms']);
-  return terms.ok ? [{ match, at, order: 0, terms: terms.value, name: kept['name'] }] : [];
+  const terms = LISTED.is(kept) ? parseTerms(kept.terms) : undefined;
+  return LISTED.is(kept) && terms?.ok === true ? [{ match, at, order: 0, terms: terms.value, name: kept.name }] : [];
 }
 
 const placeOf = ({ id, order, committed: { at, terms, holders } }: HotMatch): Placed => ({

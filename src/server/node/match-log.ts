@@ -1,5 +1,5 @@
-import { parseEvent } from '../../online/log-event.js';
-import { nextOnlineMatch, type OnlineMatch } from '../../online/online-match.js';
+import { type LogEvent, parseEvent } from '../../online/log-event.js';
+import { nextOnlineMatch, type OnlineMatch, type Step, stepOf } from '../../online/online-match.js';
 import { restoreSnapshot } from '../../online/snapshot.js';
 import { type LogEntry, type Store, StoreError } from '../store/store.js';
 import type { NodeClock } from './timer-wheel.js';
@@ -10,16 +10,20 @@ const ENTRIES_AT_A_TIME = 200;
 const damaged = (error: unknown): StoreError =>
   new StoreError({ code: 'damaged', reason: error instanceof Error ? error.message : 'the log is damaged' });
 
+function eventIn({ event: text }: LogEntry): LogEvent {
+  const event = parseEvent(text);
+  if (!event.ok) throw new Error(event.error);
+  return event.value;
+}
+
 function* folding(
   entries: readonly LogEntry[],
   from: OnlineMatch | undefined,
 ): Generator<void, OnlineMatch | undefined> {
   let match = from;
-  for (const [index, { number, at, event: text }] of entries.entries()) {
-    if (number !== (match?.count ?? 0)) throw new Error('an entry of the log is missing');
-    const event = parseEvent(text);
-    if (!event.ok) throw new Error(event.error);
-    match = nextOnlineMatch(match, event.value, at);
+  for (const [index, entry] of entries.entries()) {
+    if (entry.number !== (match?.count ?? 0)) throw new Error('an entry of the log is missing');
+    match = nextOnlineMatch(match, eventIn(entry), entry.at);
     if (index % ENTRIES_AT_A_TIME === ENTRIES_AT_A_TIME - 1) yield;
   }
   return match;
@@ -48,6 +52,15 @@ async function inParts<T>(work: Generator<void, T>, clock: NodeClock): Promise<T
 export function foldLog(entries: readonly LogEntry[], from?: OnlineMatch): OnlineMatch | undefined {
   try {
     return atOnce(folding(entries, from));
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+/** The step of the entry that comes next in the log of a match; throws a `StoreError` if it cannot be read. */
+export function readStep(before: OnlineMatch, entry: LogEntry): Step {
+  try {
+    return stepOf(before, eventIn(entry), entry.at);
   } catch (error) {
     throw damaged(error);
   }

@@ -89,7 +89,7 @@ describe('a node', () => {
 
   it('keeps a bounded number of idle matches in memory, and reads the others again', async () => {
     const { store, bus, clock } = setUpNode();
-    const settings = { patience: 1, mostHot: 3, mostWaiting: 8, mostThinking: 8 };
+    const settings = { claimAfter: 1, maxInMemory: 3, maxWaiting: 8, maxThinking: 8 };
     const node = makeNode({ store, bus, clock, settings });
     const hots = [];
     for (let index = 0; index < 10; index += 1) {
@@ -108,7 +108,7 @@ describe('a node', () => {
       store,
       bus,
       clock,
-      settings: { patience: 1, mostHot: 2, mostWaiting: 8, mostThinking: 8 },
+      settings: { claimAfter: 1, maxInMemory: 2, maxWaiting: 8, maxThinking: 8 },
     });
     for (let index = 0; index < 3; index += 1) {
       clock.time += 60_000;

@@ -1,20 +1,19 @@
 import { failed, ok, type Result } from '../../core/result.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { type Command, decide, type Refusal, refused } from '../../online/decide.js';
-import { decideCarry, decideSeat, offerCarry, seatOfKey } from '../../online/decide-seat.js';
+import { creatorName, decideCarry, decideSeat, offerCarry, seatOfKey } from '../../online/decide-seat.js';
 import type { LogEvent } from '../../online/log-event.js';
-import type { Step } from '../../online/news.js';
-import { createOnlineMatch } from '../../online/online-match.js';
+import { createOnlineMatch, type Step } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import { shownTo } from '../../online/shown.js';
-import { checkPlayerName, makeTerms, type Terms } from '../../online/terms.js';
+import type { Terms } from '../../online/terms.js';
 import type { Appended, StoreProblem } from '../store/store.js';
 import { answersTo, PAUSED, pauseSentence } from './answers.js';
 import { Attendance, decideListed } from './attendance.js';
 import { Committer } from './committer.js';
 import { ComputerSeats } from './computer-seats.js';
 import { Faults } from './faults.js';
-import { FlagWatch, heldSince } from './flag-watch.js';
+import { FlagWatch, clockHoldSince } from './flag-watch.js';
 import { appendOf, type HotMatch, type Intent, type Settled, type Visitor } from './hot-match.js';
 import { HotMatches } from './hot-matches.js';
 import { type OpenTable, openTables } from './lobby.js';
@@ -62,18 +61,18 @@ export class MatchNode {
         removed: (hot) => this.#matches.lose(hot),
         damaged: (hot, problem) => this.#damaged(hot, problem),
         paused: (problem) => this.#paused(problem),
-        resumed: (hot, since) => heldSince(hot, since, clock.now()),
-        wentOn: () => this.#wentOn(),
+        resumed: (hot, since) => clockHoldSince(hot, since, clock.now()),
+        recovered: () => this.#recovered(),
       },
       () => this.#matches.values(),
     );
     this.#flags = new FlagWatch(clock, this.#wheel, this.committer, this.faults);
     this.#matches = new HotMatches(parts, this.faults, {
-      read: (hot) => this.#flags.giveTimeBack(hot, hot.committed.at),
+      read: (hot) => this.#flags.returnTime(hot, hot.committed.at),
       kept: (hot, address) => {
         this.#computerSeats.own(hot, address);
         this.#attendance.keep(hot);
-        this.#look(hot);
+        this.#check(hot);
       },
       forgotten: (hot) => {
         this.#flags.clear(hot);
@@ -105,20 +104,15 @@ export class MatchNode {
   ): Promise<Result<string, Refusal>> {
     const { clock, idOf, makeSeed } = this.parts;
     if (this.committer.isPaused) return PAUSED;
-    if (terms.computer !== undefined && this.parts.computers.waitingFor(address) >= this.settings.mostThinking)
+    if (terms.computer !== undefined && this.parts.computers.waitingFor(address) >= this.settings.maxThinking)
       return refused('too-many', 'The computer still thinks in many matches of yours. Please wait for it there.');
-    const event: LogEvent = { type: 'created', terms, seed: makeSeed(), name: 'x', key: asked.key };
-    const first = createOnlineMatch(event, clock.now());
-    const name = asked.name ?? first.game.words.seats[0];
-    const wrong = checkPlayerName(name);
-    if (wrong !== undefined) return refused('bad-name', wrong);
-    if (name === first.holders[1]?.name)
-      return refused('bad-name', `Your opponent is called ${name} too. Please choose another name.`);
-    const named = { ...event, name };
-    const after = createOnlineMatch(named, clock.now());
-    const id = idOf(asked.key, JSON.stringify(makeTerms(terms)));
+    const name = creatorName(terms, asked.name);
+    if (!name.ok) return name;
+    const event: LogEvent = { type: 'created', terms, seed: makeSeed(), name: name.value, key: asked.key };
+    const after = createOnlineMatch(event, clock.now());
+    const id = idOf(asked.key, JSON.stringify(terms));
     const appended = await this.#inTime<Appended | StoreProblem>(SLOW, (settle) =>
-      this.committer.create(appendOf(id, { before: undefined, event: named, after }), settle),
+      this.committer.create(appendOf(id, { before: undefined, event, after }), settle),
     );
     if (appended === 'written') {
       this.#matches.add(id, after, address);
@@ -144,13 +138,13 @@ export class MatchNode {
 
   /** Takes something up, to be written in the next transaction. */
   submit(hot: HotMatch, intent: Intent): void {
-    if (hot.waiting >= this.settings.mostWaiting)
+    if (hot.waiting >= this.settings.maxWaiting)
       return intent.settle({
         kind: 'refused',
         refusal: { code: 'too-many', sentence: 'Too much is waiting to be saved in this match. Please wait a moment.' },
       });
     const isTaken = this.faults.guard(hot, () => {
-      this.#flags.look(hot, intent.at);
+      this.#flags.check(hot, intent.at);
       if (hot.submit(intent)) this.committer.add(hot);
     });
     if (!isTaken) intent.settle({ kind: 'refused', refusal: BROKEN });
@@ -159,13 +153,13 @@ export class MatchNode {
   /** Carries out a command of a visitor who has this seat, and answers when it is in the log. */
   do(hot: HotMatch, visitor: Visitor, seat: Seat, command: Command): void {
     const { clock } = this.parts;
-    const { patience } = this.settings;
+    const { claimAfter } = this.settings;
     const opponentGoneFor = (now: number): number | undefined =>
       hot.isComputer(otherSeat(seat)) ? undefined : hot.presence.goneFor(otherSeat(seat), now);
     this.submit(hot, {
       at: clock.now(),
       sender: visitor,
-      decide: (match, now) => decide(match, seat, command, { now, opponentGoneFor: opponentGoneFor(now), patience }),
+      decide: (match, now) => decide(match, seat, command, { now, opponentGoneFor: opponentGoneFor(now), claimAfter }),
       settle: (settled) => {
         for (const text of answersTo(settled, seat, command, clock.now())) visitor.send(text);
       },
@@ -177,7 +171,7 @@ export class MatchNode {
     hot: HotMatch,
     asked: { readonly name: string | undefined; readonly key: string },
   ): Promise<Result<Seat, Refusal>> {
-    return this.#seat(hot, asked.key, (match) => decideSeat(match, asked));
+    return this.#seat(hot, asked.key, (match, now) => decideSeat(match, asked, now));
   }
 
   /** The same, unless the lobby does not list the match any more: its creator may have left it for another. */
@@ -185,8 +179,8 @@ export class MatchNode {
     hot: HotMatch,
     asked: { readonly name: string | undefined; readonly key: string },
   ): Promise<Result<Seat, Refusal>> {
-    return this.#seat(hot, asked.key, (match) =>
-      match.isListed ? decideSeat(match, asked) : refused('seat-taken', 'Nobody waits in this match any more.'),
+    return this.#seat(hot, asked.key, (match, now) =>
+      match.isListed ? decideSeat(match, asked, now) : refused('seat-taken', 'Nobody waits in this match any more.'),
     );
   }
 
@@ -256,12 +250,12 @@ export class MatchNode {
     );
     if (this.committer.isPaused)
       visitor.send(makeServerMessage({ type: 'paused', sentence: pauseSentence({ code: 'unavailable', reason: '' }) }));
-    this.#flags.look(hot, clock.now());
+    this.#flags.check(hot, clock.now());
     this.#attendance.come(hot, visitor);
   }
 
   /** Sends the whole view to somebody who is there. */
-  look(hot: HotMatch, visitor: Visitor): void {
+  sendView(hot: HotMatch, visitor: Visitor): void {
     const shown = shownTo(hot.committed, visitor.viewer, this.parts.clock.now());
     visitor.send(makeServerMessage({ type: 'view', shown }));
   }
@@ -273,13 +267,13 @@ export class MatchNode {
 
   #stepped(hot: HotMatch, { before, after }: Step): void {
     if (before.series === undefined && after.series !== undefined) this.#attendance.begin(hot);
-    this.#look(hot);
+    this.#check(hot);
   }
 
   /** What the match as its log has it asks for: an alarm for its clocks, a thought of its computer. */
-  #look(hot: HotMatch): void {
+  #check(hot: HotMatch): void {
     this.#flags.set(hot);
-    this.#computerSeats.look(hot);
+    this.#computerSeats.check(hot);
   }
 
   #paused(problem: StoreProblem): void {
@@ -298,7 +292,7 @@ export class MatchNode {
     this.#matches.close(hot, { code: 'stopping', sentence: pauseSentence(problem) }, COME_BACK);
   }
 
-  #wentOn(): void {
+  #recovered(): void {
     this.parts.log.info('store works again');
     const text = makeServerMessage({ type: 'paused', sentence: undefined });
     for (const hot of this.#matches.values())

@@ -21,11 +21,11 @@ export interface NodeParts {
 
 export interface NodeSettings {
   /** So long a player waits for an opponent who is gone, in milliseconds. */
-  readonly patience: number;
+  readonly claimAfter: number;
   /** So many matches are kept in memory, more only while somebody is there. */
-  readonly mostHot: number;
+  readonly maxInMemory: number;
   /** So much may wait in one match to be written. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Whoever waits for so many answers of computers begins no further match against one. */
-  readonly mostThinking: number;
+  readonly maxThinking: number;
 }

@@ -26,7 +26,7 @@ export class PresenceBook {
   /** Writes down this node's own connections. */
   count(own: Census, now: number): void {
     this.#own = own;
-    this.#look(now);
+    this.#update(now);
   }
 
   /** Writes down what another node sees, and tells whether it was heard of before, and said something else then. */
@@ -35,7 +35,7 @@ export class PresenceBook {
     const isEmpty = census.seats[0] + census.seats[1] + census.watching === 0;
     if (isEmpty) this.#others.delete(node);
     else this.#others.set(node, { ...census, heardAt: now });
-    this.#look(now);
+    this.#update(now);
     if (before === undefined) return isEmpty ? 'same' : 'first';
     return isSame(before, census) ? 'same' : 'other';
   }
@@ -44,7 +44,7 @@ export class PresenceBook {
   forgetSilent(before: number, now: number): boolean {
     const silent = [...this.#others].filter(([, { heardAt }]) => heardAt < before);
     for (const [node] of silent) this.#others.delete(node);
-    this.#look(now);
+    this.#update(now);
     return silent.length > 0;
   }
 
@@ -68,13 +68,13 @@ export class PresenceBook {
   }
 
   /** What everybody is told; `isSeated` tells whose absence counts. */
-  shown(isSeated: Pair<boolean>, now: number, patience: number): Presence {
+  shown(isSeated: Pair<boolean>, now: number, claimAfter: number): Presence {
     const gone = (seat: Seat): number | null => (isSeated[seat] ? (this.goneFor(seat, now) ?? null) : null);
     return {
       here: [this.isHere(0), this.isHere(1)],
       watching: this.#sum(({ watching }) => watching),
       goneFor: [gone(0), gone(1)],
-      patience,
+      claimAfter,
     };
   }
 
@@ -84,7 +84,7 @@ export class PresenceBook {
     return sum;
   }
 
-  #look(now: number): void {
+  #update(now: number): void {
     const since = (seat: Seat): number | undefined => (this.isHere(seat) ? undefined : (this.#goneSince[seat] ?? now));
     this.#goneSince = [since(0), since(1)];
   }

@@ -80,7 +80,7 @@ describe('a node that ends without a word', () => {
     ana.heard();
     await clock.pass(21_000);
     expect(ana.heard()).toEqual([
-      { type: 'presence', here: [true, false], watching: 1, goneFor: [null, 0], patience: 30_000 },
+      { type: 'presence', here: [true, false], watching: 1, goneFor: [null, 0], claimAfter: 30_000 },
     ]);
     expect(ben.news()).toEqual([]);
   });

@@ -21,9 +21,9 @@ export interface ConnectionLimits {
   /** Messages of one connection. */
   readonly messages: Allowance;
   /** So many bytes may wait for a reader who is slow. */
-  readonly mostBuffered: number;
+  readonly maxBuffered: number;
   /** So many connections may be at one match. */
-  readonly mostAtMatch: number;
+  readonly maxAtMatch: number;
 }
 
 /** So many messages that are none are answered. */
@@ -95,7 +95,7 @@ export class Connection {
   }
 
   /** Asks whether somebody is there. Whoever did not answer the last time, or has had the time to enter and did not, is dropped. */
-  lookAfter(): void {
+  pingIdle(): void {
     if (!this.#isAlive || this.#place.kind === 'outside') {
       if (!this.#isAlive || this.#isLate) return this.drop();
       this.#isLate = true;
@@ -105,7 +105,7 @@ export class Connection {
   }
 
   /** From now on commands are not heard: no answer is what makes a client send them again. */
-  takeNoMore(): void {
+  stopCommands(): void {
     this.#takesCommands = false;
   }
 
@@ -147,7 +147,7 @@ export class Connection {
   #send(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     // Somebody who does not read would fill the memory of all.
-    if (this.socket.bufferedAmount > this.limits.mostBuffered) return this.drop();
+    if (this.socket.bufferedAmount > this.limits.maxBuffered) return this.drop();
     this.#sent += text.length;
     this.socket.send(text);
   }
@@ -183,7 +183,7 @@ export class Connection {
 
   /** A ping of the WebSocket itself. Whoever pings without end and does not read would fill the memory of all. */
   #ping(data: Buffer): void {
-    if (!this.#bucket.take(this.now()) || this.socket.bufferedAmount > this.limits.mostBuffered) return this.drop();
+    if (!this.#bucket.take(this.now()) || this.socket.bufferedAmount > this.limits.maxBuffered) return this.drop();
     this.socket.pong(data);
   }
 
@@ -226,7 +226,7 @@ export class Connection {
   #inside(place: Place & { readonly kind: 'inside' }, message: ClientMessage): void {
     const { hot, visitor, seat } = place;
     if (!this.#hasSeat(place)) return;
-    if (message.type === 'look') return this.#show(() => this.node.look(hot, visitor));
+    if (message.type === 'look') return this.#show(() => this.node.sendView(hot, visitor));
     if (message.type !== 'do') return this.#bad();
     if (!this.#takesCommands) return;
     const { command } = message;
@@ -242,7 +242,7 @@ export class Connection {
     if (hot === undefined || this.#place.kind !== 'entering') return;
     const fits = token === undefined ? () => false : fitsToken(token);
     const seat = seatOfKey(hot.committed, fits);
-    if (hot.visitors.size >= this.limits.mostAtMatch && seat === undefined)
+    if (hot.visitors.size >= this.limits.maxAtMatch && seat === undefined)
       return this.bye('too-many', 'Too many people watch this match. Please try again later.', 30_000);
     const viewer: Viewer = seat ?? 'spectator';
     const visitor: Visitor = {

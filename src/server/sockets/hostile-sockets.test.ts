@@ -89,7 +89,7 @@ describe('a hostile socket', () => {
   });
 
   it('that asks for a long match again and again pays for all that it is sent', async () => {
-    const limits = { messages: { burst: 500, perSecond: 0.001 }, mostBuffered: 2 ** 30 };
+    const limits = { messages: { burst: 500, perSecond: 0.001 }, maxBuffered: 2 ** 30 };
     const patient = await new LiveServer({ limits }).start();
     const { match, tokens } = await patient.table({ game: 'dual-digits', options: { start: 1000 }, begins: 'creator' });
     const players = [await patient.enter(match, tokens[0]), await patient.enter(match, tokens[1])] as const;
@@ -178,7 +178,7 @@ describe('a hostile socket', () => {
 
 describe('too many sockets', () => {
   it('of one address are not let in, and others can come when some have gone', async () => {
-    const small = await new LiveServer({ limits: { mostOfAddress: 3 } }).start();
+    const small = await new LiveServer({ limits: { maxPerAddress: 3 } }).start();
     const open = [await small.open(), await small.open(), await small.open()];
     await expect(small.open()).rejects.toThrow('429');
     open[0]?.socket.close();
@@ -191,7 +191,7 @@ describe('too many sockets', () => {
     ['no token', undefined],
     ['a made-up token', 'x'.repeat(32)],
   ])('at one match leave its players their places, with %s', async (_name, token) => {
-    const small = await new LiveServer({ limits: { mostAtMatch: 2 } }).start();
+    const small = await new LiveServer({ limits: { maxAtMatch: 2 } }).start();
     const { match, tokens } = await small.table(other);
     await small.enter(match);
     await small.enter(match);

@@ -4,7 +4,7 @@ import { type ClientOptions, WebSocket } from 'ws';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveServer, LiveSocket } from '../../../test/unit/live-server.js';
 import { makeNode, SimpleBus, SimpleStore } from '../../../test/unit/node-parts.js';
-import { DEFAULT_LIMITS } from '../create-server.js';
+import { DEFAULT_LIMITS } from '../settings/default-limits.js';
 import { SystemClock } from '../node/system-clock.js';
 import { SOCKET_PATH, SocketDoor } from './socket-door.js';
 
@@ -55,9 +55,9 @@ async function openDoor() {
       return live;
     },
     /** Looks around, and waits until everybody has been asked and those who answer have answered. */
-    lookAround: async (...answering: readonly LiveSocket[]): Promise<void> => {
+    pingAll: async (...answering: readonly LiveSocket[]): Promise<void> => {
       const asked = answering.map(async ({ socket }) => once(socket, 'ping'));
-      door.lookAround();
+      door.pingAll();
       await Promise.all(asked);
       // What is said after the answer arrives after it.
       for (const live of answering) live.say({ type: 'ping' });
@@ -84,23 +84,23 @@ describe('a connection from which nothing comes', () => {
     const halfOpen = await room.enter({ autoPong: false });
     expect(await good.next('presence')).toMatchObject({ watching: 1 });
     expect(await good.next('presence')).toMatchObject({ watching: 2 });
-    await room.lookAround(good);
+    await room.pingAll(good);
     expect(room.door.size).toBe(2);
-    room.door.lookAround();
+    room.door.pingAll();
     expect((await halfOpen.end()).code).toBe(1006);
     expect(await good.next('presence')).toMatchObject({ watching: 1 });
     good.say({ type: 'ping' });
     await good.next('pong');
-    await room.lookAround(good);
+    await room.pingAll(good);
     expect(good.closed).toBeUndefined();
     expect(room.door.size).toBe(1);
   });
 
   it('is dropped when it has had the time to enter and has not, though it answers', async () => {
     const idle = await room.open();
-    await room.lookAround(idle);
+    await room.pingAll(idle);
     expect(idle.closed).toBeUndefined();
-    room.door.lookAround();
+    room.door.pingAll();
     expect((await idle.end()).code).toBe(1006);
     expect(room.bugs).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('a connection that meets a bug of ours', () => {
 describe('a connection that does not read', () => {
   it('is dropped before it fills the memory, and the players do not notice', async () => {
     const server = await new LiveServer({
-      limits: { mostBuffered: 64 * 1024, messages: { burst: 1_000_000, perSecond: 1 } },
+      limits: { maxBuffered: 64 * 1024, messages: { burst: 1_000_000, perSecond: 1 } },
     }).start();
     const { match, tokens } = await server.table({ game: 'dual-digits' });
     const [ana, ben] = [await server.enter(match, tokens[0]), await server.enter(match, tokens[1])];
@@ -149,7 +149,7 @@ describe('a connection that does not read', () => {
 
   it('is dropped as well when it asks for nothing, and only does not read what all are told', async () => {
     const server = await new LiveServer({
-      limits: { mostBuffered: 64 * 1024, messages: { burst: 1_000_000, perSecond: 1 } },
+      limits: { maxBuffered: 64 * 1024, messages: { burst: 1_000_000, perSecond: 1 } },
     }).start();
     const { match, tokens } = await server.table({ game: 'number-duel' });
     const [ana, ben] = [await server.enter(match, tokens[0]), await server.enter(match, tokens[1])];
@@ -186,7 +186,7 @@ describe('thousands of connections that say nothing', () => {
   it('keep nobody from playing, and are let go', async () => {
     const many = 2000;
     const server = await new LiveServer({
-      limits: { mostOfAddress: 2 * many, connecting: { burst: 2 * many, perSecond: 1 } },
+      limits: { maxPerAddress: 2 * many, connecting: { burst: 2 * many, perSecond: 1 } },
     }).start();
     while (server.sockets.length < many) await Promise.all(Array.from({ length: 100 }, async () => server.open()));
     const { match, tokens } = await server.table({ game: 'dual-digits' });

@@ -17,8 +17,8 @@ export const isForSocket = ({ url, headers }: Pick<IncomingMessage, 'url' | 'hea
 export const LARGEST_MESSAGE = 4096;
 
 export interface SocketLimits extends ConnectionLimits {
-  readonly mostOfAddress: number;
-  readonly mostSockets: number;
+  readonly maxPerAddress: number;
+  readonly maxSockets: number;
   /** New connections of one address. */
   readonly connecting: Allowance;
 }
@@ -50,8 +50,8 @@ export class SocketDoor {
     private readonly node: MatchNode,
     private readonly settings: DoorSettings,
   ) {
-    const { mostOfAddress, mostSockets, connecting } = settings.limits;
-    this.#open = new OpenCount(mostOfAddress, mostSockets);
+    const { maxPerAddress, maxSockets, connecting } = settings.limits;
+    this.#open = new OpenCount(maxPerAddress, maxSockets);
     this.#connecting = new AddressBuckets(connecting);
   }
 
@@ -79,10 +79,10 @@ export class SocketDoor {
   }
 
   /** Asks every connection whether somebody is there, and drops those that did not answer the last time or never entered. */
-  lookAround(): void {
+  pingAll(): void {
     for (const connection of this.#connections) {
       try {
-        connection.lookAfter();
+        connection.pingIdle();
       } catch (error) {
         this.settings.onBug(error);
         connection.drop();
@@ -91,14 +91,14 @@ export class SocketDoor {
   }
 
   /** Lets nobody in any more, and takes no commands from those who are in. They send them again when they come back. */
-  takeNoMore(): void {
+  stopCommands(): void {
     this.#isOpen = false;
-    for (const connection of this.#connections) connection.takeNoMore();
+    for (const connection of this.#connections) connection.stopCommands();
   }
 
   /** Tells everybody that the server stops. */
   close(retryAfter: number): void {
-    this.takeNoMore();
+    this.stopCommands();
     for (const connection of this.#connections)
       connection.bye(
         'stopping',

@@ -1,4 +1,4 @@
-import { type Config, IN_MEMORY } from '../config.js';
+import { type Config, IN_MEMORY } from '../settings/config.js';
 import { openMemoryStore } from './memory-store.js';
 import { openSqliteStore } from './sqlite-store.js';
 import type { Store } from './store.js';

@@ -14,7 +14,7 @@ export interface SqliteOptions {
   /** `full` unless told otherwise. */
   readonly durability?: Durability;
   /** Milliseconds to wait for another process that holds the database. The whole process waits, so keep it short. */
-  readonly patience?: number;
+  readonly busyTimeout?: number;
   /** How many pages of 4 kB the file may have; without it, as many as the disk holds. */
   readonly mostPages?: number;
 }
@@ -26,8 +26,8 @@ const LOG_BYTES = 16 * 2 ** 20;
 
 /** Opens a database file of ours, with its schema brought up to date. */
 export function openDatabase(file: string, options: SqliteOptions): DatabaseSyncInstance {
-  const { durability = 'full', patience = 100, mostPages } = options;
-  const database = openSqlite(file, { timeout: patience, defensive: true });
+  const { durability = 'full', busyTimeout = 100, mostPages } = options;
+  const database = openSqlite(file, { timeout: busyTimeout, defensive: true });
   try {
     const mode = textIn(database.prepare('PRAGMA journal_mode = WAL').get(), 'journal_mode');
     if (mode !== 'wal')

@@ -207,7 +207,7 @@ describe('durability', () => {
 
 describe('a database that somebody else holds', () => {
   it('is unavailable for writing until it is let go, and nothing was written meanwhile', async () => {
-    const store = open({ patience: 5 });
+    const store = open({ busyTimeout: 5 });
     await store.append([append('a', 0)]);
     const other = openBeside();
     other.exec('BEGIN EXCLUSIVE');

@@ -4,6 +4,7 @@ import { checkNames } from '../../core/names.js';
 import { type Options, parseOptions, phraseOptionProblem } from '../../core/options.js';
 import { failed, ok, type Result } from '../../core/result.js';
 import type { Pair, Seat } from '../../core/seat.js';
+import { MOST_GAMES } from '../../core/table-policy.js';
 import { parseWhole, printable } from '../../core/text.js';
 
 /** What somebody wants to play: all that the address of a game says. */
@@ -120,9 +121,6 @@ function readFrom(game: AnyGame, asked: Partial<Options>, query: Query): Result<
     : ok(text);
 }
 
-/** A longer series than this is a slip of the keyboard. */
-const MOST_GAMES = 999;
-
 function readWish(game: AnyGame, asked: Partial<Options>, query: Query): Result<Wish, string> {
   const vs = query.get('vs') ?? 'friend';
   const opponent = vs === 'friend' ? vs : findLevel(vs)?.id;
@@ -133,8 +131,8 @@ function readWish(game: AnyGame, asked: Partial<Options>, query: Query): Result<
   if (!first.ok) return first;
   const games = readCount(query, 'games');
   if (!games.ok) return games;
-  if (games.value !== undefined && (games.value < 1 || games.value > MOST_GAMES))
-    return failed(`games cannot be ${games.value}: a series has 1 to ${MOST_GAMES} games.`);
+  if (games.value !== undefined && (games.value < 1 || games.value > MOST_GAMES.onDevice))
+    return failed(`games cannot be ${games.value}: a series has 1 to ${MOST_GAMES.onDevice} games.`);
   const names = readNames(query);
   if (!names.ok) return names;
   const from = readFrom(game, asked, query);

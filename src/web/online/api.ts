@@ -1,34 +1,11 @@
 import { failed, ok, type Result } from '../../core/result.js';
-import type { Seat } from '../../core/seat.js';
-import { isCount, isFields, isSeat, isText } from '../../online/shape.js';
-import type { ShownMatch } from '../../online/shown.js';
-import { parseShown } from '../../online/shown-parser.js';
-import { makeTerms, parseTerms, type Terms } from '../../online/terms.js';
+import { type CarryCode, carryCode, type OpenMatch, openMatch, type Seated, said, seated } from '../../online/api.js';
+import { isFields } from '../../online/json.js';
+import type { Schema } from '../../online/schema.js';
+import { type ShownMatch, shownMatch } from '../../online/shown.js';
+import type { Terms } from '../../online/terms.js';
 import { ownMatches } from './kept-seats.js';
 import { apiAddress } from './server.js';
-
-/** A seat that was given to this device, and the token that proves it. */
-export interface Seated {
-  readonly match: string;
-  readonly seat: Seat;
-  readonly token: string;
-}
-
-/** A match that waits for somebody. */
-export interface OpenMatch {
-  readonly match: string;
-  /** Who waits there. */
-  readonly name: string;
-  readonly terms: Terms;
-  /** Since when, in milliseconds since 1970. */
-  readonly at: number;
-}
-
-/** A code that brings a seat to another device, and until when, in milliseconds since 1970. */
-export interface CarryCode {
-  readonly code: string;
-  readonly until: number;
-}
 
 const NO_ANSWER = 'The server did not answer. Check the connection, and try again.';
 const STRANGE = 'The server answered in a way that this page does not understand. Load the page again.';
@@ -53,7 +30,7 @@ async function answerTo(path: string, { method, body, token }: Call): Promise<Re
     });
     if (response.ok) return ok(response);
     const problem: unknown = await response.json();
-    return failed(isFields(problem) && isText(problem['sentence']) ? problem['sentence'] : NO_ANSWER);
+    return failed(said.is(problem) ? problem.sentence : NO_ANSWER);
   } catch {
     return failed(NO_ANSWER);
   }
@@ -73,30 +50,16 @@ async function call<T>(path: string, what: Call, read: (answer: unknown) => T | 
 
 const withName = (name: string): { readonly name?: string } => (name === '' ? {} : { name });
 
-/** Reads what gives a seat. */
-export function readSeated(answer: unknown): Seated | undefined {
-  if (!isFields(answer)) return undefined;
-  const { match, seat, token } = answer;
-  return isText(match) && isSeat(seat) && isText(token) ? { match, seat, token } : undefined;
-}
-
-function readOpenMatch(given: unknown): readonly OpenMatch[] {
-  if (!isFields(given)) return [];
-  const { match, name, at } = given;
-  const terms = parseTerms(given['terms']);
-  return isText(match) && isText(name) && isCount(at) && terms.ok ? [{ match, name, at, terms: terms.value }] : [];
-}
+/** The answer itself, if it has the shape that it should have. */
+const as =
+  <T>(shape: Schema<T>) =>
+  (answer: unknown): T | undefined =>
+    shape.is(answer) ? answer : undefined;
 
 /** Reads the lobby. A match that this page does not know how to play, perhaps of a newer game, is left out. */
 export function readLobby(answer: unknown): readonly OpenMatch[] | undefined {
   const matches = isFields(answer) ? answer['matches'] : undefined;
-  return Array.isArray(matches) ? matches.flatMap(readOpenMatch) : undefined;
-}
-
-function readCarryCode(answer: unknown): CarryCode | undefined {
-  if (!isFields(answer)) return undefined;
-  const { code, until } = answer;
-  return isText(code) && isCount(until) ? { code, until } : undefined;
+  return Array.isArray(matches) ? matches.filter(openMatch.is) : undefined;
 }
 
 // A client chooses its own token, so that what got no answer can be asked again: with the same token, and on the same terms,
@@ -104,19 +67,19 @@ function readCarryCode(answer: unknown): CarryCode | undefined {
 
 /** Creates a match and takes its first seat. */
 export const createMatch = (terms: Terms, name: string, token: string): Promise<Result<Seated, string>> =>
-  call('matches', { method: 'POST', body: { terms: makeTerms(terms), ...withName(name), token } }, readSeated);
+  call('matches', { method: 'POST', body: { terms, ...withName(name), token } }, as(seated));
 
 /** Takes the free seat of a match. */
 export const takeSeat = (match: string, name: string, token: string): Promise<Result<Seated, string>> =>
-  call(`matches/${match}/seats`, { method: 'POST', body: { ...withName(name), token } }, readSeated);
+  call(`matches/${match}/seats`, { method: 'POST', body: { ...withName(name), token } }, as(seated));
 
 /** Brings a seat here that another device has. */
 export const carrySeat = (match: string, code: string, token: string): Promise<Result<Seated, string>> =>
-  call(`matches/${match}/seats`, { method: 'POST', body: { code, token } }, readSeated);
+  call(`matches/${match}/seats`, { method: 'POST', body: { code, token } }, as(seated));
 
 /** Makes a code by which another device can have this seat too. */
 export const makeCarryCode = (match: string, token: string): Promise<Result<CarryCode, string>> =>
-  call(`matches/${match}/carry`, { method: 'POST', token }, readCarryCode);
+  call(`matches/${match}/carry`, { method: 'POST', token }, as(carryCode));
 
 /**
  * Sits down opposite somebody else who waits for this game, or waits for somebody. Whoever waits already leaves that match
@@ -130,7 +93,7 @@ export const playAnyone = (
 ): Promise<Result<Seated, string>> => {
   const own = ownMatches().map(({ match }) => match);
   const body = { game, ...withName(name), token, own, ...(waiting === undefined ? {} : { waiting }) };
-  return call('play-anyone', { method: 'POST', body }, readSeated);
+  return call('play-anyone', { method: 'POST', body }, as(seated));
 };
 
 /** So often the lobby is asked for while somebody looks at it, or waits in it. In milliseconds. */
@@ -142,7 +105,7 @@ export const askLobby = (anyone?: string): Promise<Result<readonly OpenMatch[], 
 
 /** What a seat may know of its match. */
 export const askMatch = (match: string, token: string): Promise<Result<ShownMatch, string>> =>
-  call(`matches/${match}`, { method: 'GET', token }, parseShown);
+  call(`matches/${match}`, { method: 'GET', token }, as(shownMatch));
 
 /** All games of a match as replays. */
 export async function askReplay(match: string): Promise<Result<string, string>> {

@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import type { Result } from '../../core/result.js';
 import { Button, Dialog } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
-import { type CarryCode, makeCarryCode } from './api.js';
+import type { CarryCode } from '../../online/api.js';
+import { makeCarryCode } from './api.js';
 import { Invitation } from './invitation.js';
 import { matchLink } from './match-link.js';
 

@@ -1,4 +1,5 @@
-import { isCount, isFields, isText, parseJson } from '../../online/shape.js';
+import { parseJson } from '../../online/json.js';
+import { count, type Infer, object, text } from '../../online/schema.js';
 import { keep, keptNames, recall } from '../device/storage.js';
 
 const PLACE = 'seat/';
@@ -12,16 +13,11 @@ export interface OwnMatch {
 }
 
 /** The token of a seat that this device has. It is shown to nobody and stands in no address. */
-interface KeptSeat {
-  readonly token: string;
-  readonly at: number;
-}
+const keptSeat = object({ token: text, at: count });
 
-function readSeat(text: string | undefined): KeptSeat | undefined {
-  const kept = text === undefined ? undefined : parseJson(text);
-  if (!isFields(kept)) return undefined;
-  const { token, at } = kept;
-  return isText(token) && isCount(at) ? { token, at } : undefined;
+function readSeat(kept: string | undefined): Infer<typeof keptSeat> | undefined {
+  const seat = kept === undefined ? undefined : parseJson(kept);
+  return keptSeat.is(seat) ? seat : undefined;
 }
 
 /** The token of this device's seat in a match; undefined: it has none there. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { findGame } from '../../games/catalogue.js';
 import { viewOfFollowed } from '../../online/followed.js';
-import { isMatchId } from '../../online/protocol.js';
+import { matchId } from '../../online/protocol.js';
 import { HOME } from '../address/address.js';
 import { Button, Link } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
@@ -22,7 +22,7 @@ interface MatchScreenProps {
 
 /** An online match: to play, to sit down at, or to watch. */
 export function MatchScreen({ match, carry }: MatchScreenProps) {
-  if (!isMatchId(match))
+  if (!matchId.is(match))
     return (
       <Screen title="No such match">
         <NoMatch sentence="This link is damaged. Ask for it again, and copy it from its first character to its last." />

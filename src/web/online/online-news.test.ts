@@ -5,44 +5,36 @@ import type { Pair } from '../../core/seat.js';
 import { followFrom } from '../../online/followed.js';
 import type { ClientState } from '../../online/online-client.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
-import {
-  answerAfter,
-  missedAfter,
-  newsBetween,
-  NOTHING_MISSED,
-  type Noticed,
-  type OfferAnswer,
-} from './online-news.js';
+import { type Noticed, NOTHING_NOTICED, noticedAfter } from '../../online/notices.js';
+import { answerAfter, newsBetween, type OfferAnswer } from './online-news.js';
 
 const game: ShownGame = { ...SHOWN_GAME, turns: ['3', '2'] };
 const shown: ShownMatch = { ...SHOWN_MATCH, count: 4, game };
 
 const state = (change: Partial<ShownGame> = {}, more: Partial<ClientState> = {}): Noticed => ({
-  ...NOTHING_MISSED,
+  ...NOTHING_NOTICED,
   connection: { kind: 'open' },
+  hasConnected: true,
   followed: must(followFrom({ ...shown, game: { ...game, ...change } })),
-  presence: undefined,
-  paused: undefined,
-  pending: [],
   ...more,
 });
 
 const gone = (goneFor: Pair<number | null>): Partial<ClientState> => ({
-  presence: { here: [true, goneFor[1] === null], watching: 0, goneFor, patience: 60_000 },
+  presence: { here: [true, goneFor[1] === null], watching: 0, goneFor, claimAfter: 60_000 },
 });
 
 /** What is said of one state after the other, from the first on. */
 function said([first, ...states]: readonly [Noticed, ...Noticed[]]): readonly string[] {
   let before = first;
   return states.flatMap((next) => {
-    const after = { ...next, ...missedAfter(before, next) };
+    const after = noticedAfter(before, next);
     const news = newsBetween(before, after);
     before = after;
     return news ?? [];
   });
 }
 
-const UNKNOWN = state({}, { connection: { kind: 'connecting' }, followed: undefined });
+const UNKNOWN = NOTHING_NOTICED;
 const connecting = state({}, { connection: { kind: 'connecting' } });
 const waiting = state({}, { connection: { kind: 'waiting', retryIn: 300, sentence: undefined } });
 
@@ -83,7 +75,9 @@ describe('news for a screen reader', () => {
   it('say of nobody who has only just come that they are back', () => {
     const [here, away] = [state({}, gone([null, null])), state({}, gone([null, 0]))];
     const free = must(followFrom({ ...shown, players: [shown.players[0], null], game: null }));
-    const alone = { presence: { here: [true, false], watching: 0, goneFor: [null, null], patience: 60_000 } } as const;
+    const alone = {
+      presence: { here: [true, false], watching: 0, goneFor: [null, null], claimAfter: 60_000 },
+    } as const;
     // Ben's seat is taken before Ben has come to it.
     expect(said([state({}, { ...alone, followed: free }), state({}, alone), away, here])).toEqual([
       'Ben has taken the seat. The game begins.',
@@ -129,7 +123,7 @@ const shownAfter = (...states: readonly Noticed[]): string | undefined =>
   states
     .slice(1)
     .reduce<OfferAnswer | undefined>(
-      (answer, { followed }, index) => answerAfter(answer, states[index]?.followed, followed),
+      (answer, next, index) => answerAfter(answer, states[index] ?? next, next),
       undefined,
     )?.text;
 
@@ -142,8 +136,9 @@ describe('the answer to an offer', () => {
     const asked = state({ offer: { what: 'takeback', seat: 0, turns: 2 } });
     expect(shownAfter(asked, state({ turns: [] }))).toBe('2 turns taken back.');
     expect(shownAfter(asked, state())).toBe('Ben declines to take a turn back.');
-    // A move answers, too, and speaks for itself.
+    // A move answers, too, and speaks for itself; and so does a secret choice.
     expect(shownAfter(asked, state({ turns: ['3', '2', '4'] }))).toBeUndefined();
+    expect(shownAfter(offered, state({ hasChosen: [false, true] }))).toBeUndefined();
     const moved = state({ turns: ['3', '2', '4'] });
     expect(shownAfter(offered, state(), moved)).toBe(declined);
     expect(shownAfter(offered, state(), moved, state({ turns: ['3', '2', '4', '1'] }))).toBeUndefined();

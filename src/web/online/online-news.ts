@@ -1,38 +1,9 @@
-import { otherSeat, type Pair, type Seat, SEATS } from '../../core/seat.js';
-import { counted } from '../../core/text.js';
 import type { Offer } from '../../core/match.js';
+import { otherSeat, type Seat } from '../../core/seat.js';
+import { counted } from '../../core/text.js';
 import type { Viewer } from '../../core/view.js';
 import type { Followed } from '../../online/followed.js';
-import type { ClientState } from '../../online/online-client.js';
-
-/** What was there and is not: only that can be said to be back. */
-export interface Missed {
-  /** Whether the connection was there and is lost. */
-  readonly isLost: boolean;
-  /** Who was there and is gone. */
-  readonly missed: Pair<boolean>;
-}
-
-export const NOTHING_MISSED: Missed = { isLost: false, missed: [false, false] };
-
-/** A client's state, and what is missed in it. */
-export type Noticed = ClientState & Missed;
-
-/** What is missed in the state that follows another. */
-export function missedAfter(before: Noticed, next: ClientState): Missed {
-  const [was, is] = [before.connection.kind, next.connection.kind];
-  const isMissed = (seat: Seat): boolean => {
-    const { followed, presence } = next;
-    // While the own connection is lost nobody knows.
-    if (presence === undefined) return before.missed[seat];
-    if (presence.goneFor[seat] === null || followed?.match === undefined) return false;
-    return before.missed[seat] || before.presence?.here[seat] === true;
-  };
-  return {
-    isLost: is !== 'open' && (before.isLost || (was === 'open' && is === 'waiting')),
-    missed: [isMissed(0), isMissed(1)],
-  };
-}
+import { type Notice, type Noticed, noticesBetween } from '../../online/notices.js';
 
 /** What somebody offers or asks for, as a sentence to the others. */
 export function offerText(offer: Offer, name: string): string {
@@ -44,20 +15,17 @@ export function offerText(offer: Offer, name: string): string {
 const nameOf = ({ shown }: Followed, seat: Seat): string => shown.players[seat]?.name ?? '';
 
 /** Whether this viewer is the one who is asked. */
-const isAnswerer = ({ shown: { game } }: Followed, viewer: Viewer): boolean =>
-  game !== null && game.offer !== null && otherSeat(game.offer.seat) === viewer;
+const isAnswerer = ({ seat }: Offer, viewer: Viewer): boolean => otherSeat(seat) === viewer;
 
-/** What became of an offer that is no longer there; undefined: it is there, there was none, or a move was the answer. */
-function answerText(before: Followed, after: Followed): string | undefined {
-  const [old, now] = [before.shown.game, after.shown.game];
-  if (old === null || now === null || old.number !== now.number) return undefined;
-  if (old.offer === null || now.offer !== null || now.outcome !== null) return undefined;
-  const [had, has] = [old.turns.length, now.turns.length];
-  if (has < had) return `${counted(had - has, 'turn')} taken back.`;
-  if (has > had) return undefined;
-  const asked = otherSeat(old.offer.seat);
-  const declines = asked === after.shown.viewer ? 'You decline' : `${nameOf(after, asked)} declines`;
-  return `${declines} ${old.offer.what === 'draw' ? 'the draw' : 'to take a turn back'}.`;
+type Answer = Extract<Notice, { readonly kind: 'declined' | 'taken-back' }>;
+const isAnswer = (notice: Notice): notice is Answer => notice.kind === 'declined' || notice.kind === 'taken-back';
+
+/** What became of an offer. */
+function answerText(answer: Answer, followed: Followed): string {
+  if (answer.kind === 'taken-back') return `${counted(answer.turns, 'turn')} taken back.`;
+  const asked = otherSeat(answer.offer.seat);
+  const declines = asked === followed.shown.viewer ? 'You decline' : `${nameOf(followed, asked)} declines`;
+  return `${declines} ${answer.offer.what === 'draw' ? 'the draw' : 'to take a turn back'}.`;
 }
 
 /** What became of an offer, and how many turns were played by then. */
@@ -70,56 +38,71 @@ export interface OfferAnswer {
  * What became of the last offer, to stand on the screen until there is another, or another game, and also while the move
  * is on the table that came right behind it.
  */
-export function answerAfter(
-  answer: OfferAnswer | undefined,
-  before: Followed | undefined,
-  after: Followed | undefined,
-): OfferAnswer | undefined {
-  if (before === undefined || after === undefined) return answer;
-  const [old, now] = [before.shown.game, after.shown.game];
+export function answerAfter(answer: OfferAnswer | undefined, before: Noticed, after: Noticed): OfferAnswer | undefined {
+  const { followed } = after;
+  if (before.followed === undefined || followed === undefined) return answer;
+  const [old, now] = [before.followed.shown.game, followed.shown.game];
   if (now === null || now.offer !== null || now.outcome !== null || old?.number !== now.number) return undefined;
   // Whoever was asked knows the answer.
-  if (isAnswerer(before, after.shown.viewer)) return undefined;
+  if (old.offer !== null && isAnswerer(old.offer, followed.shown.viewer)) return undefined;
   const turns = now.turns.length;
-  const text = answerText(before, after);
-  if (text !== undefined) return { text, turns };
+  const given = noticesBetween(before, after).find(isAnswer);
+  if (given !== undefined) return { text: answerText(given, followed), turns };
   return answer !== undefined && turns <= answer.turns + 1 ? answer : undefined;
 }
 
-function newsOfMatch(before: Followed, after: Followed): string | undefined {
-  const { viewer } = after.shown;
-  if (before.match === undefined && after.match !== undefined) {
-    const guest = viewer === 1 ? 'You have' : `${nameOf(after, 1)} has`;
-    return `${guest} taken the seat. The game begins.`;
+/** What is said of something new; undefined: nothing, since the viewer did it, or it is said elsewhere. */
+function sentenceOf(notice: Notice, followed: Followed | undefined): string | undefined {
+  switch (notice.kind) {
+    case 'lost':
+      return 'The connection is lost. Nothing of the match is; trying again.';
+    case 'connected':
+      return 'Connected again.';
+    case 'paused':
+      return notice.sentence;
+    case 'resumed':
+      return 'Play goes on.';
+    case 'gone':
+    case 'back':
+    case 'seated':
+    case 'offered':
+    case 'declined':
+    case 'taken-back':
+    case 'wants-next':
+      return followed === undefined ? undefined : matchSentence(notice, followed);
   }
-  const [old, now] = [before.shown.game, after.shown.game];
-  if (old === null || now === null || old.number !== now.number) return undefined;
-  if (old.offer === null && now.offer !== null && now.offer.seat !== viewer)
-    return offerText(now.offer, nameOf(after, now.offer.seat));
-  // Whoever did not give the answer hears it where it stands on the screen.
-  if (isAnswerer(before, viewer)) return answerText(before, after);
-  const eager = ([0, 1] as const).find((seat) => seat !== viewer && now.wantsNext[seat] && !old.wantsNext[seat]);
-  return eager === undefined ? undefined : `${nameOf(after, eager)} would like the next game.`;
 }
 
-function newsOfPresence(before: Noticed, after: Noticed): string | undefined {
-  const { followed } = after;
-  const seat = SEATS.find((each) => each !== followed?.shown.viewer && before.missed[each] !== after.missed[each]);
-  if (followed === undefined || seat === undefined) return undefined;
-  return `${nameOf(followed, seat)} is ${after.missed[seat] ? 'gone' : 'back'}.`;
-}
+type MatchNotice = Exclude<Notice, { readonly kind: 'lost' | 'connected' | 'paused' | 'resumed' }>;
 
-function newsOfConnection(before: Noticed, after: Noticed): string | undefined {
-  if (!before.isLost && after.isLost) return 'The connection is lost. Nothing of the match is; trying again.';
-  if (before.isLost && !after.isLost) return 'Connected again.';
-  if (before.paused === undefined && after.paused !== undefined) return after.paused;
-  if (before.paused !== undefined && after.paused === undefined) return 'Play goes on.';
-  return undefined;
+function matchSentence(notice: MatchNotice, followed: Followed): string | undefined {
+  const { viewer } = followed.shown;
+  switch (notice.kind) {
+    case 'gone':
+    case 'back':
+      return `${nameOf(followed, notice.seat)} is ${notice.kind}.`;
+    case 'seated':
+      return `${viewer === 1 ? 'You have' : `${nameOf(followed, 1)} has`} taken the seat. The game begins.`;
+    case 'offered':
+      return notice.offer.seat === viewer ? undefined : offerText(notice.offer, nameOf(followed, notice.offer.seat));
+    case 'declined':
+    case 'taken-back':
+      // Whoever did not give the answer hears it where it stands on the screen.
+      return isAnswerer(notice.offer, viewer) ? answerText(notice, followed) : undefined;
+    case 'wants-next':
+      return notice.seat === viewer ? undefined : `${nameOf(followed, notice.seat)} would like the next game.`;
+  }
 }
 
 /** What a screen reader has to be told of a change, besides the turns, which are told as on one device. */
 export function newsBetween(before: Noticed, after: Noticed): string | undefined {
-  const news = newsOfConnection(before, after) ?? newsOfPresence(before, after);
-  if (news !== undefined || before.followed === undefined || after.followed === undefined) return news;
-  return newsOfMatch(before.followed, after.followed);
+  const notices = noticesBetween(before, after);
+  // What was there when the page came is on the screen.
+  const isFirst = before.followed === undefined;
+  for (const notice of notices) {
+    const isOfMatch = notice.kind === 'offered' || notice.kind === 'wants-next';
+    const sentence = isFirst && isOfMatch ? undefined : sentenceOf(notice, after.followed);
+    if (sentence !== undefined) return sentence;
+  }
+  return undefined;
 }

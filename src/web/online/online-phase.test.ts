@@ -75,7 +75,7 @@ const presence = (goneFor: Pair<number | null>): Presence => ({
   here: [true, goneFor[1] === null],
   watching: 0,
   goneFor,
-  patience: 60_000,
+  claimAfter: 60_000,
 });
 
 describe('a player who left', () => {

@@ -59,7 +59,7 @@ export function onlineBannerOf(
 export type Whereabouts = { readonly kind: 'here' } | { readonly kind: 'gone'; readonly claimIn: number };
 
 /** Where the player of a seat is, `elapsed` milliseconds after the server told. */
-export function whereabouts({ goneFor, patience }: Presence, seat: Seat, elapsed: number): Whereabouts {
+export function whereabouts({ goneFor, claimAfter }: Presence, seat: Seat, elapsed: number): Whereabouts {
   const gone = goneFor[seat];
-  return gone === null ? { kind: 'here' } : { kind: 'gone', claimIn: Math.max(0, patience - gone - elapsed) };
+  return gone === null ? { kind: 'here' } : { kind: 'gone', claimIn: Math.max(0, claimAfter - gone - elapsed) };
 }

@@ -1,11 +1,11 @@
 import type { AnyGame } from '../../core/game.js';
 import { typicalOptions } from '../../core/options.js';
 import { counted } from '../../core/text.js';
-import type { PlainTerms } from '../../online/terms.js';
+import type { Terms } from '../../online/terms.js';
 import { clockTermsText } from './clock-words.js';
 
 /** `start 30, max 4`, or as in the book. */
-export function optionsText(options: PlainTerms['options']): string {
+export function optionsText(options: Terms['options']): string {
   const set = Object.entries(options).map(([name, value]) => `${name} ${value}`);
   return set.length === 0 ? 'as in the book' : set.join(', ');
 }
@@ -14,15 +14,15 @@ export function optionsText(options: PlainTerms['options']): string {
 export const gamesText = (games: number | undefined): string =>
   games === undefined ? 'as many games as you like' : counted(games, 'game');
 
-const BEGINS: Readonly<Record<PlainTerms['begins'], (creator: string) => string>> = {
+const BEGINS: Readonly<Record<Terms['begins'], (creator: string) => string>> = {
   creator: (creator) => creator,
   guest: () => 'the other player',
-  random: () => 'lots decide',
+  random: () => 'at random',
 };
 
 interface TermsListProps {
   readonly game: AnyGame;
-  readonly terms: PlainTerms;
+  readonly terms: Terms;
   readonly creator: string;
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Act } from '../../online/decide.js';
 import { type ClientState, OnlineClient } from '../../online/online-client.js';
+import { type Noticed, NOTHING_NOTICED, noticedAfter } from '../../online/notices.js';
 import { announce } from '../shell/announcer.js';
 import { BROWSER_WORLD } from './browser-world.js';
 import { drawToken } from './kept-seats.js';
-import { answerAfter, type Missed, missedAfter, newsBetween, NOTHING_MISSED, type OfferAnswer } from './online-news.js';
+import { answerAfter, newsBetween, type OfferAnswer } from './online-news.js';
 
 /** An online match as a screen sees it. */
-export interface OnlineState extends ClientState, Missed {
+export interface OnlineState extends Noticed {
   /** When the clocks were last told, and who is there, by this device's own clock. */
   readonly clocksAt: number;
   readonly presenceAt: number;
@@ -27,12 +28,7 @@ export interface OnlineSeat {
 }
 
 const BEGINNING: OnlineState = {
-  connection: { kind: 'connecting' },
-  followed: undefined,
-  presence: undefined,
-  paused: undefined,
-  pending: [],
-  ...NOTHING_MISSED,
+  ...NOTHING_NOTICED,
   clocksAt: 0,
   presenceAt: 0,
   attempts: 0,
@@ -48,10 +44,9 @@ function attemptsAfter({ attempts }: OnlineState, { connection }: ClientState): 
 /** The state that follows another, with the times at which this device learnt of it. */
 function timed(before: OnlineState, next: ClientState, now: number): OnlineState {
   return {
-    ...next,
+    ...noticedAfter(before, next),
     // Whoever has just taken a seat comes again with its token: what was shown before stays until then.
     followed: next.followed ?? before.followed,
-    ...missedAfter(before, next),
     clocksAt: clocksIn(next) === clocksIn(before) ? before.clocksAt : now,
     presenceAt: next.presence === before.presence ? before.presenceAt : now,
     attempts: attemptsAfter(before, next),
@@ -78,9 +73,9 @@ export function useOnlineMatch(match: string, token: string | undefined): Online
         const news = newsBetween(before, latest.current);
         if (news !== undefined) announce(news);
         if (before.followed?.shown.count !== latest.current.followed?.shown.count) setMessage(undefined);
-        const { followed } = latest.current;
-        setAnswer((known) => answerAfter(known, before.followed, followed));
-        setState(latest.current);
+        const after = latest.current;
+        setAnswer((known) => answerAfter(known, before, after));
+        setState(after);
       },
       onRefused: ({ sentence }) => setMessage(sentence),
     });

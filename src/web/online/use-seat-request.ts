@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Result } from '../../core/result.js';
-import type { Seated } from './api.js';
+import type { Seated } from '../../online/api.js';
 import { drawToken, keepSeat } from './kept-seats.js';
 
 export interface SeatRequest {

@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/seat.js';
 import { choicesOf } from '../../core/view.js';
+import { allowsHints } from '../../core/table-policy.js';
 import type { Wish } from '../address/address.js';
 import { useKept } from '../device/storage.js';
 import { Button, Link, Switch } from '../look/controls.js';
@@ -35,8 +36,7 @@ function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn
   const wantsAdvice = chooser !== undefined && (isCoachOn || hints > 0);
   const coaching = useAnswer('coaching', wantsAdvice ? placeOf(sitting, chooser) : undefined);
   const worths = isCoachOn && coaching.kind === 'known' ? coaching.value.worths : [];
-  // Between people advice is for both or for nobody: only the switch gives it.
-  const mayAsk = sitting.wish.opponent !== 'friend' || isCoachOn;
+  const mayAsk = allowsHints(sitting.wish.opponent === 'friend' ? 'shared' : 'computer', isCoachOn);
   useKeys(
     mayAsk && chooser !== undefined
       ? [{ key: 'i', meaning: 'a hint: a nudge, the move, the reason', run: moreHints }]

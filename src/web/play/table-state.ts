@@ -1,11 +1,12 @@
 import type { Decision } from '../../bots/decision.js';
 import { LEVELS } from '../../bots/levels.js';
 import type { Move } from '../../core/game.js';
-import { type AnyMatch, type MatchEvent, type Problem, turnsSinceDecision } from '../../core/match.js';
+import { type AnyMatch, type MatchEvent, type Problem } from '../../core/match.js';
 import { actAll } from '../../core/referee.js';
 import { isSecret } from '../../core/referee-words.js';
 import type { Result } from '../../core/result.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
+import { takebackAt } from '../../core/table-policy.js';
 import type { Progress } from '../../solver/solving.js';
 import { levelAt, type Sitting } from '../records/sitting.js';
 import { type Attention, type Phase, phaseOf } from './phase.js';
@@ -142,14 +143,10 @@ function undo(state: TableState): TableState {
   if (inTheWay !== undefined) return inTheWay;
   const seat = actingSeat(state);
   const { match } = state.sitting;
-  if (isAlone(state)) {
-    const turns = turnsSinceDecision(match, seat);
-    return turns === 0 ? say(state, { kind: 'nothing-to-take-back', whose: 'yours' }) : takeBack(state, seat, turns);
-  }
-  const last = match.turns.at(-1);
-  if (last === undefined) return say(state, { kind: 'nothing-to-take-back', whose: 'anybody' });
-  // Between people, whoever played last asks, and the other player agrees or not.
-  return { ...state, question: { kind: 'take-back', seat: last.kind === 'move' ? last.seat : seat } };
+  const takeback = takebackAt(isAlone(state) ? 'computer' : 'shared', match, seat);
+  if (!takeback.ok) return say(state, { kind: 'nothing-to-take-back', whose: isAlone(state) ? 'yours' : 'anybody' });
+  const { asker, turns } = takeback.value;
+  return isAlone(state) ? takeBack(state, asker, turns) : { ...state, question: { kind: 'take-back', seat: asker } };
 }
 
 function offerDraw(state: TableState): TableState {

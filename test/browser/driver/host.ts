@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { SECURITY_HEADERS } from '../../../src/server/security-headers.js';
+import { SECURITY_HEADERS } from '../../../src/server/app/security-headers.js';
 
 /** Where the app lies on the host: not at its root, since any web host may serve it from a sub-path. */
 const SUB_PATH = '/some/where/';

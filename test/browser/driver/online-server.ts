@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { root } from '../../../scripts/setup.mjs';
 import { computersHere } from '../../../src/server/computers/computers.js';
-import { createServer, type DuelServer, type ServerLimits } from '../../../src/server/create-server.js';
+import { createServer, type DuelServer } from '../../../src/server/create-server.js';
+import type { ServerLimits } from '../../../src/server/settings/default-limits.js';
 import { NO_LOG } from '../../../src/server/log.js';
-import { readStaticFiles } from '../../../src/server/static-files.js';
-import { staticHandler } from '../../../src/server/static-handler.js';
+import { readStaticFiles } from '../../../src/server/app/static-files.js';
+import { staticHandler } from '../../../src/server/app/static-handler.js';
 import { SimpleBus, SimpleStore } from '../../unit/node-parts.js';
 
 /** A server for online matches with the app on it. What it has written outlives it. */

@@ -1,4 +1,4 @@
-import { didYouMean } from '../core/nearest.js';
+import { didYouMean } from '../../core/nearest.js';
 import { LAST_PORT, parsePort } from './port.js';
 
 /** One setting of the server, as a flag and as an environment variable. */

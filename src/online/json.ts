@@ -4,13 +4,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A whole number from 0 that JSON carries exactly. */
-export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-
-export const isText = (value: unknown): value is string => typeof value === 'string';
-
-export const isSeat = (value: unknown): value is 0 | 1 => value === 0 || value === 1;
-
 /** The value that a JSON text stands for; undefined if it is none. */
 export function parseJson(text: string): unknown {
   try {

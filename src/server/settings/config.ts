@@ -1,7 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { failed, ok, type Result } from '../core/result.js';
-import { WHO_READS_METRICS } from './metrics.js';
+import { failed, ok, type Result } from '../../core/result.js';
+import { WHO_READS_METRICS } from '../metrics.js';
+import { DEFAULT_LIMITS, type ServerLimits } from './default-limits.js';
 import { DEFAULT_PORT } from './port.js';
 import { days, folder, host, oneOf, port, refusalOf, type Setting, webAddress, wholeNumber } from './setting.js';
 
@@ -9,6 +10,20 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The value of `--data` for a server that keeps nothing. */
 export const IN_MEMORY = ':memory:';
+
+/** Those at a match who are no spectators. */
+const PLAYERS = 2;
+const MINUTE = 60;
+
+/** The limits that the settings say; all others are as usual. */
+export const limitsOf = (config: Config): Partial<ServerLimits> => ({
+  claimAfter: config.claimSeconds * 1000,
+  maxSockets: config.connections,
+  maxPerAddress: config.connectionsPerAddress,
+  maxAtMatch: config.watchersPerMatch + PLAYERS,
+  messages: { burst: 2 * config.messagesPerSecond, perSecond: config.messagesPerSecond },
+  creating: { burst: config.creationsPerMinute, perSecond: config.creationsPerMinute / MINUTE },
+});
 
 /** Where matches are kept unless told otherwise: beside the unfinished games of the terminal. */
 function usualDataFolder(env: Environment): string {
@@ -59,37 +74,37 @@ export const settingsFor = (env: Environment) =>
         usage: 'SECONDS',
         meaning: 'how long a player is gone before the other may claim the win',
       },
-      60,
+      DEFAULT_LIMITS.claimAfter / 1000,
       5,
       86_400,
     ),
     connections: wholeNumber(
       { flag: 'max-connections', usage: 'N', meaning: 'sockets at once, and as many plain connections' },
-      10_000,
+      DEFAULT_LIMITS.maxSockets,
       1,
       1_000_000,
     ),
     connectionsPerAddress: wholeNumber(
       { flag: 'max-per-address', usage: 'N', meaning: 'the same, from one address' },
-      100,
+      DEFAULT_LIMITS.maxPerAddress,
       1,
       1_000_000,
     ),
     watchersPerMatch: wholeNumber(
       { flag: 'max-watchers', usage: 'N', meaning: 'spectators of one match' },
-      200,
+      DEFAULT_LIMITS.maxAtMatch - PLAYERS,
       0,
       100_000,
     ),
     messagesPerSecond: wholeNumber(
       { flag: 'max-messages', usage: 'N', meaning: 'messages a second from one connection' },
-      20,
+      DEFAULT_LIMITS.messages.perSecond,
       1,
       1_000_000,
     ),
     creationsPerMinute: wholeNumber(
       { flag: 'max-creations', usage: 'N', meaning: 'new matches a minute from one address' },
-      30,
+      DEFAULT_LIMITS.creating.burst,
       1,
       1_000_000,
     ),

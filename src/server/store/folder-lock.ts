@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { prepareDataFolder } from './store/data-folder.js';
-import { openSqlite } from './store/sqlite.js';
-import { asStoreError, translating } from './store/sqlite-errors.js';
-import { StoreError } from './store/store.js';
+import { prepareDataFolder } from './data-folder.js';
+import { openSqlite } from './sqlite.js';
+import { asStoreError, translating } from './sqlite-errors.js';
+import { StoreError } from './store.js';
 
 const LOCK = 'server.lock';
 /** What SQLite answers when somebody else holds a file. */
