@@ -17,7 +17,7 @@ export const gamesText = (games: number | undefined): string =>
 const BEGINS: Readonly<Record<PlainTerms['begins'], (creator: string) => string>> = {
   creator: (creator) => creator,
   guest: () => 'the other player',
-  random: () => 'lots decide',
+  random: () => 'at random',
 };
 
 interface TermsListProps {
