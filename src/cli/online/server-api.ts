@@ -33,7 +33,7 @@ async function ask(base: string, path: string, init: RequestInit, command: strin
 }
 
 /** The seat that somebody was given: the token that proves it, and the link of the match as its server gives it. */
-export interface Seated {
+interface Seated {
   readonly match: string;
   readonly token: string;
   readonly link: string;

@@ -34,7 +34,7 @@ export interface ToldGame {
   readonly wantsNext: Pair<boolean>;
 }
 
-export interface GameSituation {
+interface GameSituation {
   readonly shown: ShownMatch;
   readonly current: ShownGame;
   readonly match: AnyMatch;

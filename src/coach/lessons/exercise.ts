@@ -13,7 +13,7 @@ const MOST_SHOWN = 6;
 const CLOSE = 1e-9;
 
 /** An exercise before it is judged. */
-export interface Task<P, M extends Move, O extends Options> {
+interface Task<P, M extends Move, O extends Options> {
   readonly game: Game<P, M, O>;
   readonly truths: Truths<P, M, O>;
   /** Options other than the lesson's. */

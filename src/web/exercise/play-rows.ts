@@ -5,7 +5,7 @@ const SHOWN_WHOLE = 12;
 const SHOWN_FIRST = 6;
 const SHOWN_LAST = 3;
 
-export type PlayRow =
+type PlayRow =
   | { readonly kind: 'turn'; readonly number: number; readonly turn: PlayedTurn }
   | { readonly kind: 'gap'; readonly left: number };
 

@@ -27,7 +27,7 @@ const LINED_CELL = 8;
 
 const FONT = '"Figtree Variable", system-ui, sans-serif';
 
-export interface Scenery {
+interface Scenery {
   readonly table: MapTable;
   /** The map with one pixel for each cell, which is drawn larger or smaller as the view wants it. */
   readonly picture: HTMLCanvasElement;

@@ -7,7 +7,7 @@ interface Point {
 }
 
 /** What pointers do to a picture; places are pixels from its upper left corner. */
-export interface PointerDeeds {
+interface PointerDeeds {
   point(x: number, y: number): void;
   leave(): void;
   press(x: number, y: number): void;

@@ -7,7 +7,7 @@ import { Notice, Waiting } from '../look/signs.js';
 import type { AnswerState } from '../truth/use-answer.js';
 
 /** Who should win with these settings, in a sentence or two. */
-export function verdictText({ winner, distance }: StartVerdict, isDrawn: boolean): string {
+function verdictText({ winner, distance }: StartVerdict, isDrawn: boolean): string {
   const typical = isDrawn ? 'In a typical game with' : 'With';
   if (winner === 'nobody') return `${typical} best play nobody can force an end: a fair start.`;
   const when = distance === null ? '' : ` in ${counted(distance, 'turn')}`;

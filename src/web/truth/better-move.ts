@@ -17,7 +17,7 @@ import { deedText } from '../../core/win-text.js';
 import type { Equilibrium, Share } from '../../solver/equilibrium.js';
 
 /** A turn of a line of play, as it is shown. */
-export interface TriedStep {
+interface TriedStep {
   readonly seat: Seat;
   readonly text: string;
   readonly counters: readonly Counter[];

@@ -26,7 +26,7 @@ export interface AskedPosition extends Study {
 }
 
 /** What a move is worth, as it stands on its button: W, L or D; where both choose in secret, its share of the best mix. */
-export interface Worth extends MoveNote {
+interface Worth extends MoveNote {
   readonly move: Move;
 }
 

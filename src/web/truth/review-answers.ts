@@ -72,7 +72,7 @@ export interface ReviewSheet {
 }
 
 /** A position in which something was given away, and what could be tried instead. */
-export interface BetterMoveTask {
+interface BetterMoveTask {
   readonly question: string;
   readonly counters: readonly Counter[];
   readonly choices: readonly Choice<Move>[];

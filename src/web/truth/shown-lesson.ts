@@ -6,7 +6,7 @@ import { type ShownPlay, showTurns } from './shown-play.js';
 import { type ShownPosition, showPosition } from './shown-position.js';
 
 /** The reply to a move of an exercise. */
-export interface ShownReply {
+interface ShownReply {
   readonly move: Move;
   readonly right: boolean;
   readonly verdict: string;

@@ -9,7 +9,7 @@ import { winText } from '../../core/win-text.js';
 import type { Value } from '../../solver/value.js';
 
 /** Who played what, as its button says it. */
-export interface ShownMove {
+interface ShownMove {
   readonly seat: Seat;
   readonly label: string;
 }
