@@ -3,9 +3,17 @@ import { type Pair, SEATS, type Seat } from '../core/seat.js';
 import { counted } from '../core/text.js';
 import type { AnyTruth } from '../solver/truth.js';
 import { type EndingReview, reviewEnding } from './ending-review.js';
-import { afterTurn, costOf, countsFor, pointAt, reviewTurn, type TurnReview, type ValuePoint } from './turn-review.js';
+import {
+  afterTurn,
+  costOf,
+  countsFor,
+  pointAt,
+  reviewTurn,
+  sideOf,
+  type TurnReview,
+  type ValuePoint,
+} from './turn-review.js';
 import { percentText } from './value-words.js';
-import { type TurningPoint, turningPointOf } from './turning-point.js';
 
 /** How well one seat played. Only turns on which something could be lost tell anything. */
 export interface Accuracy {
@@ -17,6 +25,12 @@ export interface Accuracy {
   /** All that was given away, in points (a win is 1, a draw ½). */
   readonly cost: number;
   readonly sentence: string;
+}
+
+/** Where the game turned: the last turn, or else the ending, that changed who stands better. */
+export interface TurningPoint {
+  /** Counted from 1; null: not a turn but the way the match ended, such as resigning a won position. */
+  readonly turn: number | null;
 }
 
 /** A match, judged turn by turn. */
@@ -50,6 +64,16 @@ function accuracyOf({ setup, rules }: AnyMatch, turns: readonly TurnReview[], se
       : ` ${counted(free, `${turn} does`, `${turn}s do`)} not count: there no ${move} could have been wrong.`;
   const sentence = `${name}: ${percentText(right / all)}. The value was kept on ${right} of ${counted(all, turn)} on which it could be lost.${leftOut}`;
   return { counted: all, right, share: right / all, cost, sentence };
+}
+
+/** An end that gives away less than this, in points, decides nothing. */
+const DECISIVE = 0.25;
+
+/** Undefined if nothing ever changed who stands better. */
+function turningPointOf(turns: readonly TurnReview[], ending: EndingReview): TurningPoint | undefined {
+  if (ending.costs.some((cost) => cost >= DECISIVE)) return { turn: null };
+  const last = turns.findLast(({ before, after }) => sideOf(before) !== sideOf(after));
+  return last === undefined ? undefined : { turn: last.turn };
 }
 
 /** Judges every turn of a match so far, however it ended or if it is still going on. The truth is that of its options. */

@@ -4,7 +4,7 @@ import { decodeValue, NOWHERE, type Value } from '../../solver/value.js';
 import { type MapTable, standingOf } from '../truth/map-table.js';
 import { cssColour, type Palette, shadeOf } from './palette.js';
 import type { Cell } from './sheet.js';
-import { cellAt, type Frame, LETTER_CELL, type View } from './view.js';
+import { cellAt, type Frame, LETTER_CELL, type MapView } from './map-view.js';
 
 /** Whose view the values of a map are: the mover's, with distances, or the first seat's, as a number from −1 to 1. */
 export type Reading = 'mover' | 'standing';
@@ -34,7 +34,7 @@ interface Scenery {
   readonly palette: Palette;
   readonly reading: Reading;
   readonly frame: Frame;
-  readonly view: View;
+  readonly view: MapView;
   readonly cursor: Cell | undefined;
   readonly hovered: Cell | undefined;
 }

@@ -12,7 +12,7 @@ import { go } from '../address/router.js';
 import { Screen } from '../shell/screen.js';
 import { useAnswer } from '../truth/use-answer.js';
 import { DifficultyView } from './difficulty-view.js';
-import { optionsWords } from './options-words.js';
+import { optionsWords } from '../look/options-words.js';
 import { PositionLinks } from '../exercise/position-links.js';
 import { practiceAt, practiceWithSeed } from './practice-address.js';
 import { MOST_NUMBER, type PuzzleName } from '../truth/puzzle-name.js';
