@@ -1,4 +1,4 @@
-import { SERVE } from '../serve/serve-entry.js';
+import { SERVE } from './serve-entry.js';
 import { LEVELS } from '../../bots/levels.js';
 import { DEFAULT_PORT } from '../../server/port.js';
 import type { Command } from './command.js';
