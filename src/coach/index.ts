@@ -13,7 +13,7 @@ export {
 } from './puzzle.js';
 export { dailyPuzzle, makePuzzle, type NoPuzzle, puzzleStream, type PuzzleSource } from './puzzles.js';
 export { type Accuracy, type Review, reviewMatch, type TurningPoint } from './review.js';
-export { summaryOf } from './review-summary.js';
+export { accuracyText, summaryOf } from './review-words.js';
 export type { ChoiceJudgement, ChoiceVerdict } from './round-judgement.js';
 export type { Scene } from './scene.js';
 export { costOf, countsFor, type TurnReview, type ValuePoint } from './turn-review.js';
