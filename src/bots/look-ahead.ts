@@ -2,7 +2,7 @@ import type { AlternatingRules, Move } from '../core/game.js';
 import type { Seat } from '../core/seat.js';
 
 /** What a player sees of a move by looking ahead: an end by force so many turns away, or nothing yet. */
-export type Sight = { readonly kind: 'win' | 'loss'; readonly distance: number } | { readonly kind: 'unclear' };
+type Sight = { readonly kind: 'win' | 'loss'; readonly distance: number } | { readonly kind: 'unclear' };
 
 export interface SeenMove<M extends Move> {
   readonly move: M;

@@ -129,7 +129,7 @@ const READERS: readonly Reader[] = [
 const rankOf = <M extends Move>(move: M, legal: readonly M[]): number =>
   legal.filter((one) => sizeOf(one, legal) < sizeOf(move, legal)).length / Math.max(1, legal.length - 1);
 
-export interface Reading<M extends Move> {
+interface Reading<M extends Move> {
   /** How likely each legal move of the opponent is thought to be, in their order; adds up to 1. */
   readonly shares: readonly number[];
   /** What gave it away: the habit that weighs most. */

@@ -10,7 +10,7 @@ import { type Habit, HABITS } from './levels.js';
 // How people choose when they do not see the end: by the size of the step. What a step is can be read off any game's
 // counters: how far a move takes them on in the direction in which they have gone since the start of the game.
 
-export interface NaturalMove<M extends Move> {
+interface NaturalMove<M extends Move> {
   readonly move: M;
   readonly habit: Habit;
 }

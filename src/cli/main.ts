@@ -2,7 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { didYouMean } from '../core/nearest.js';
 import { printable } from '../core/text.js';
 import { parseArguments } from './command/arguments.js';
-import { COMMAND_MODULES } from './command/command-modules.js';
+import { COMMAND_MODULES } from './command-modules.js';
 import { COMMANDS } from './command/commands.js';
 import { commandHelp, overviewHelp } from './command/help.js';
 import { commandName, EXIT, type ExitCode, UserError, type World } from './world.js';

@@ -29,7 +29,7 @@ type MainChoice =
   | { readonly kind: 'web' }
   | { readonly kind: 'quit' };
 
-type GameChoice = 'play' | 'computer' | 'lots' | 'learn' | 'puzzles' | 'settings' | 'rules' | 'back';
+type GameChoice = 'play' | 'computer' | 'random' | 'learn' | 'puzzles' | 'settings' | 'rules' | 'back';
 
 function mainItems(world: World): readonly MenuItem<MainChoice>[] {
   const games = world.games.map(
@@ -75,7 +75,7 @@ function gameItems(setup: LevelSetup): readonly MenuItem<GameChoice>[] {
     ? [
         { value: 'play', label: 'Play', hint: `two at this keyboard; ${names[0]} begins` },
         computer,
-        { value: 'lots', label: 'Two, lots decide', hint: 'chance decides who begins' },
+        { value: 'random', label: 'Play, random start', hint: 'two at this keyboard; who begins is random' },
       ]
     : [{ value: 'play', label: 'Play', hint: 'two at this keyboard; choices stay secret' }, computer];
   return [
@@ -132,7 +132,7 @@ async function chooseComputer(console: Console, setup: LevelSetup): Promise<Leve
     [
       { value: 0, label: 'You' },
       { value: 1, label: 'The computer' },
-      { value: 'random', label: 'Lots decide' },
+      { value: 'random', label: 'Random' },
     ],
   );
   return first === undefined ? undefined : { ...against, first };
@@ -146,7 +146,7 @@ async function chooseSetup(world: World, console: Console, game: AnyGame): Promi
     switch (choice) {
       case 'play':
         return setup;
-      case 'lots':
+      case 'random':
         return { ...setup, first: 'random' };
       case 'computer': {
         const against = await chooseComputer(console, setup);

@@ -85,7 +85,7 @@ describe('advice where both choose in secret', () => {
   });
   it('gives the shares of a mix, and the best reply to a habit', () => {
     const advice = adviseDuel(8, 8, 'spent');
-    expect(advice?.hints[1]).toBe('Choose by lot: 1 (33.3 %), 2 (33.3 %) or 3 (33.3 %).');
+    expect(advice?.hints[1]).toBe('Choose at random: 1 (33.3 %), 2 (33.3 %) or 3 (33.3 %).');
     expect(advice?.hints[2]).toMatch(/^With this mix you get even on average, whatever your opponent does\. If your/);
   });
 });

@@ -12,12 +12,11 @@ export {
   type ShownRound,
 } from './puzzle.js';
 export { dailyPuzzle, makePuzzle, type NoPuzzle, puzzleStream, type PuzzleSource } from './puzzles.js';
-export { type Accuracy, type Review, reviewMatch } from './review.js';
-export { summaryOf } from './review-summary.js';
+export { type Accuracy, type Review, reviewMatch, type TurningPoint } from './review.js';
+export { accuracyText, summaryOf } from './review-words.js';
 export type { ChoiceJudgement, ChoiceVerdict } from './round-judgement.js';
 export type { Scene } from './scene.js';
 export { costOf, countsFor, type TurnReview, type ValuePoint } from './turn-review.js';
-export type { TurningPoint } from './turning-point.js';
 export { type ChartPoint, type Charted, chartPoints, valueChart } from './value-chart.js';
 export { whyText } from './why.js';
 export { type StartVerdict, verdictOf } from './fairness.js';

@@ -84,7 +84,7 @@ function drawnValue(spec: OptionSpec, random: Random): number | string {
 const drawOptions = ({ options }: AnyGame, random: Random): Options =>
   Object.fromEntries(Object.entries(options).map(([name, spec]) => [name, drawnValue(spec, random)]));
 
-/** A puzzle of a game and options drawn by lot; undefined if the lot fell on something without a puzzle. */
+/** A puzzle of a random game and options; undefined if these have no puzzle. */
 function drawnPuzzle(games: readonly [AnyGame, ...AnyGame[]], random: Random, asBook: boolean): Puzzle | undefined {
   const game = random.pick(games);
   const options = asBook ? settleOptions(game.options, {}, random) : drawOptions(game, random);

@@ -12,7 +12,7 @@ import {
 import { dualDigits, digitDuelTarget, multiplicationDuel, numberDuel, digitDuelZero } from '../games/index.js';
 import { findTruth } from '../solver/index.js';
 import { type Review, reviewMatch } from './review.js';
-import { summaryOf } from './review-summary.js';
+import { accuracyText, summaryOf } from './review-words.js';
 import { whyText } from './why.js';
 
 const matchOf = (game: AnyGame, options: Options, entries: string, more: { turnLimit?: number } = {}): AnyMatch =>
@@ -57,7 +57,7 @@ describe('the book’s example of Race to Zero', () => {
       { counted: 3, right: 1, cost: 2 },
       { counted: 2, right: 1, cost: 1 },
     ]);
-    expect(review.accuracy[0].sentence).toBe(
+    expect(accuracyText(match, review, 0)).toBe(
       'Ana: 33.3 %. The value was kept on 1 of 3 turns on which it could be lost. ' +
         '4 turns do not count: there no move could have been wrong.',
     );
@@ -142,7 +142,7 @@ describe('a match that did not end by its rules', () => {
     expect(review.ending.costs).toEqual([0, 0]);
     expect(review.turningPoint).toBeUndefined();
     expect(review.accuracy.map(({ share }) => share)).toEqual([null, null]);
-    expect(review.accuracy[0].sentence).toBe('Ana: nothing to judge, since there was no turn to play.');
+    expect(accuracyText(match, review, 0)).toBe('Ana: nothing to judge, since there was no turn to play.');
     expect(summaryOf(match, review, { tellsAnswer: true })).toHaveLength(4);
   });
   it('may be agreed a draw although one side had a win', () => {

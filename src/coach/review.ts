@@ -1,22 +1,34 @@
 import { type AnyMatch, startOf } from '../core/match.js';
-import { type Pair, SEATS, type Seat } from '../core/seat.js';
-import { counted } from '../core/text.js';
+import type { Pair, Seat } from '../core/seat.js';
 import type { AnyTruth } from '../solver/truth.js';
 import { type EndingReview, reviewEnding } from './ending-review.js';
-import { afterTurn, costOf, countsFor, pointAt, reviewTurn, type TurnReview, type ValuePoint } from './turn-review.js';
-import { percentText } from './value-words.js';
-import { type TurningPoint, turningPointOf } from './turning-point.js';
+import {
+  afterTurn,
+  costOf,
+  countsFor,
+  pointAt,
+  reviewTurn,
+  sideOf,
+  type TurnReview,
+  type ValuePoint,
+} from './turn-review.js';
 
 /** How well one seat played. Only turns on which something could be lost tell anything. */
 export interface Accuracy {
-  /** The turns that counted, and on how many of these the value was kept. */
+  /** The turns that counted, on how many of these the value was kept, and the turns on which nothing could be lost. */
   readonly counted: number;
   readonly right: number;
+  readonly free: number;
   /** `right / counted`; null if no turn counted: then there is nothing to judge. */
   readonly share: number | null;
   /** All that was given away, in points (a win is 1, a draw ½). */
   readonly cost: number;
-  readonly sentence: string;
+}
+
+/** Where the game turned: the last turn, or else the ending, that changed who stands better. */
+export interface TurningPoint {
+  /** Counted from 1; null: not a turn but the way the match ended, such as resigning a won position. */
+  readonly turn: number | null;
 }
 
 /** A match, judged turn by turn. */
@@ -30,26 +42,27 @@ export interface Review {
   readonly accuracy: Pair<Accuracy>;
 }
 
-/** Explains what counts. Values of rounds are solved to nine digits; a cost below that is none. */
-function accuracyOf({ setup, rules }: AnyMatch, turns: readonly TurnReview[], seat: Seat): Accuracy {
-  const name = setup.names[seat];
-  const [turn, move] = rules.kind === 'simultaneous' ? ['round', 'choice'] : ['turn', 'move'];
+function accuracyOf(turns: readonly TurnReview[], seat: Seat): Accuracy {
   const own = turns.filter((review) => countsFor(review, seat) !== undefined);
   const counting = own.filter((review) => countsFor(review, seat) === true);
   const right = counting.filter((review) => costOf(review, seat) === 0).length;
-  const cost = own.reduce((sum, review) => sum + costOf(review, seat), 0);
-  const free = own.length - counting.length;
-  const all = counting.length;
-  if (all === 0) {
-    const why = own.length === 0 ? `there was no ${turn} to play` : `on no ${turn} could a ${move} have been wrong`;
-    return { counted: 0, right: 0, share: null, cost, sentence: `${name}: nothing to judge, since ${why}.` };
-  }
-  const leftOut =
-    free === 0
-      ? ''
-      : ` ${counted(free, `${turn} does`, `${turn}s do`)} not count: there no ${move} could have been wrong.`;
-  const sentence = `${name}: ${percentText(right / all)}. The value was kept on ${right} of ${counted(all, turn)} on which it could be lost.${leftOut}`;
-  return { counted: all, right, share: right / all, cost, sentence };
+  return {
+    counted: counting.length,
+    right,
+    free: own.length - counting.length,
+    share: counting.length === 0 ? null : right / counting.length,
+    cost: own.reduce((sum, review) => sum + costOf(review, seat), 0),
+  };
+}
+
+/** An end that gives away less than this, in points, decides nothing. */
+const DECISIVE = 0.25;
+
+/** Undefined if nothing ever changed who stands better. */
+function turningPointOf(turns: readonly TurnReview[], ending: EndingReview): TurningPoint | undefined {
+  if (ending.costs.some((cost) => cost >= DECISIVE)) return { turn: null };
+  const last = turns.findLast(({ before, after }) => sideOf(before) !== sideOf(after));
+  return last === undefined ? undefined : { turn: last.turn };
 }
 
 /** Judges every turn of a match so far, however it ended or if it is still going on. The truth is that of its options. */
@@ -65,7 +78,5 @@ export function reviewMatch(match: AnyMatch, truth: AnyTruth): Review {
   const points = [start, ...turns.map(({ after }) => after)];
   const ending = reviewEnding(match, points.at(-1) ?? start);
   const turningPoint = turningPointOf(turns, ending);
-  const [first, second] = SEATS.map((seat) => accuracyOf(match, turns, seat));
-  if (first === undefined || second === undefined) throw new Error('there are two seats');
-  return { turns, points, ending, turningPoint, accuracy: [first, second] };
+  return { turns, points, ending, turningPoint, accuracy: [accuracyOf(turns, 0), accuracyOf(turns, 1)] };
 }

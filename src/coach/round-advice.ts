@@ -111,7 +111,7 @@ function mixedHints(round: Round): Hints {
     ];
   return [
     'No choice is safe to repeat here: whatever you always do can be punished. Mix your choices, and keep your opponent guessing.',
-    `Choose by lot: ${listed(shares, 'or')}.`,
+    `Choose at random: ${listed(shares, 'or')}.`,
     `With this mix you get ${standingText(value)} on average, whatever your opponent does. ${habitText(round, habit)}`,
   ];
 }

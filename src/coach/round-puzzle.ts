@@ -198,7 +198,7 @@ export function roundPuzzle(
       : [
           replyTask(
             asked,
-            `${opponent} draws any of these by lot`,
+            `${opponent} picks any of these at random`,
             theirs.map(() => 1 / theirs.length),
           ),
         ]),

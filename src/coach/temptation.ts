@@ -3,7 +3,7 @@ import { compareValues, type JudgedMove } from '../solver/value.js';
 import type { AnySolution } from './scene.js';
 
 /** How many of the opponent's answers to a move are right, of how many. */
-export interface Answers {
+interface Answers {
   readonly right: number;
   readonly all: number;
 }

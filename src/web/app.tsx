@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { type Address, makeAddress } from './address/address.js';
 import { GameScreen } from './home/game-screen.js';
 import { HomeScreen } from './home/home-screen.js';
-import { NowhereScreen } from './home/nowhere-screen.js';
+import { NotFoundScreen } from './home/not-found-screen.js';
 import { RulesScreen } from './rules/rules-screen.js';
 import { PlayScreen } from './play/play-screen.js';
 import { Announcer } from './shell/announcer.js';
@@ -46,8 +46,8 @@ function ScreenOf({ address }: { readonly address: Address }) {
       return <MatchScreen key={makeAddress(address)} {...address} />;
     case 'lobby':
       return <LobbyScreen />;
-    case 'nowhere':
-      return <NowhereScreen {...address} />;
+    case 'not-found':
+      return <NotFoundScreen {...address} />;
   }
 }
 

@@ -11,18 +11,18 @@ const THEME_SIGNS: Readonly<Record<Theme, string>> = { auto: '◐', light: '○'
 
 const nextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
 
-interface Place {
+interface NavItem {
   readonly label: string;
   readonly to: Address;
   readonly screens: readonly Address['screen'][];
 }
 
-const PLACES: readonly Place[] = [
+const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Games', to: HOME, screens: ['home', 'game', 'rules', 'play', 'match', 'explore', 'learn', 'practice'] },
   { label: 'Puzzle', to: { screen: 'puzzles', date: undefined }, screens: ['puzzles'] },
   { label: 'Replays', to: { screen: 'replays' }, screens: ['replays', 'replay'] },
 ];
-const LOBBY: Place = { label: 'Lobby', to: { screen: 'lobby' }, screens: ['lobby'] };
+const LOBBY: NavItem = { label: 'Lobby', to: { screen: 'lobby' }, screens: ['lobby'] };
 
 /** The address belongs to the screens, so the jump is made by hand. */
 function skipToMain(event: MouseEvent): void {
@@ -34,7 +34,7 @@ function skipToMain(event: MouseEvent): void {
 export function TopBar({ address }: { readonly address: Address }) {
   const [theme, setTheme] = useTheme();
   const [showsKeys, setShowsKeys] = useState(false);
-  const places = useServer() ? [...PLACES, LOBBY] : PLACES;
+  const items = useServer() ? [...NAV_ITEMS, LOBBY] : NAV_ITEMS;
   useKeys([
     { key: '?', meaning: 'this list', run: () => setShowsKeys(true) },
     { key: 'h', meaning: 'home: all games', run: () => go(HOME) },
@@ -48,7 +48,7 @@ export function TopBar({ address }: { readonly address: Address }) {
         Duelbook
       </Link>
       <nav aria-label="Main">
-        {places.map(({ label, to, screens }) => (
+        {items.map(({ label, to, screens }) => (
           <a
             key={label}
             class="place"

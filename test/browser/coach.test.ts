@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/core/index.js';
 import { GAMES } from '../../src/games/catalogue.js';
-import { placeOf } from '../../src/web/play/place.js';
+import { askedPosition } from '../../src/web/play/asked-position.js';
 import { type Coaching, PLAY_ANSWERS } from '../../src/web/truth/play-answers.js';
 import { Truths } from '../../src/web/truth/truths.js';
 import { must } from '../contract/playing.js';
-import { drawing } from './driver/lots.js';
+import { drawing } from './driver/random.js';
 import { open } from './driver/open.js';
 import { listening, questionsOf } from './driver/questions.js';
 import { TableSeen } from './driver/table.js';
@@ -36,7 +36,7 @@ async function adviceAt(table: TableSeen): Promise<Coaching> {
   const sitting = await table.sitting();
   const { status } = sitting.match;
   const seat = status.kind === 'playing' ? status.toMove[0] : undefined;
-  return must(PLAY_ANSWERS.coaching(truths, placeOf(sitting, seat ?? 0)));
+  return must(PLAY_ANSWERS.coaching(truths, askedPosition(sitting, seat ?? 0)));
 }
 
 async function expectAdvice(table: TableSeen): Promise<Coaching> {

@@ -14,7 +14,7 @@ import {
 } from '../../src/core/index.js';
 import { findGame, GAMES } from '../../src/games/catalogue.js';
 import { replaysOf, type Sitting } from '../../src/web/records/sitting.js';
-import { drawing } from './driver/lots.js';
+import { drawing } from './driver/random.js';
 import { open } from './driver/open.js';
 import { TableSeen } from './driver/table.js';
 

@@ -47,7 +47,7 @@ const ranScript = ({ page }: Visitor): Promise<boolean> => page.evaluate(() => '
 
 // One visitor for all links of a kind: a new profile for each would cost more than all the rest.
 describe('a hostile or broken link', () => {
-  const harmless = { heading: 'This address leads nowhere', ranScript: false, troubles: [] };
+  const harmless = { heading: 'Page not found', ranScript: false, troubles: [] };
 
   it('gets a clear message', async () => {
     const visitor = await open('');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, transcriptOf } from '../../src/core/index.js';
 import { findGame } from '../../src/games/catalogue.js';
-import { drawing } from './driver/lots.js';
+import { drawing } from './driver/random.js';
 import { open } from './driver/open.js';
 import { letGo, listening } from './driver/questions.js';
 import { TableSeen } from './driver/table.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyGame, type Move, typicalOptions } from '../../src/core/index.js';
 import { GAMES } from '../../src/games/catalogue.js';
-import { drawing } from './driver/lots.js';
+import { drawing } from './driver/random.js';
 import { open, type VisitOptions } from './driver/open.js';
 import { letGo, listening, questionsOf } from './driver/questions.js';
 import { type Hand, TableSeen } from './driver/table.js';

@@ -15,14 +15,14 @@ const ADDRESSES = [
   '#/replays',
 ];
 
-const NOWHERE = 'This address leads nowhere';
+const NOT_FOUND = 'Page not found';
 
 /** The title of the page, which the heading of the screen has to repeat. */
 async function titleOf(visitor: Visitor): Promise<string> {
   const heading = await visitor.heading.innerText();
   const title = await visitor.title();
   expect(title).toBe(`${heading} · Duelbook`);
-  expect(heading).not.toBe(NOWHERE);
+  expect(heading).not.toBe(NOT_FOUND);
   return title;
 }
 
@@ -45,7 +45,7 @@ describe('an address', () => {
 
   it('that is unknown says so, and leads back to the games', async () => {
     const visitor = await open('#/chess');
-    expect(await visitor.heading.innerText()).toBe(NOWHERE);
+    expect(await visitor.heading.innerText()).toBe(NOT_FOUND);
     await visitor.see('There is no page "chess" here.');
     await visitor.press('To the games');
     await expect.poll(() => visitor.page.url()).toMatch(/#\/$/);

@@ -3,7 +3,7 @@ import { createRandom, transcriptOf } from '../../src/core/index.js';
 import { lastStone } from '../contract/sixth-game.js';
 import { expectAccessible } from './driver/accessibility.js';
 import type { Host } from './driver/host.js';
-import { drawing } from './driver/lots.js';
+import { drawing } from './driver/random.js';
 import { open } from './driver/open.js';
 import { serveSixthGameApp } from './driver/sixth-game-app.js';
 import { TableSeen } from './driver/table.js';
@@ -23,7 +23,7 @@ describe('a game that the app has never heard of', () => {
     '#/last-stone/explore',
   ])('has a page at %s', async (hash) => {
     const visitor = await open(hash, { app: host.app });
-    expect(await visitor.heading.innerText()).not.toBe('This address leads nowhere');
+    expect(await visitor.heading.innerText()).not.toBe('Page not found');
     await expectAccessible(visitor);
   });
 
@@ -78,7 +78,7 @@ describe('a game that the app has never heard of', () => {
 
   it('has its own options, and says so', async () => {
     const visitor = await open('#/last-stone?set=start:9', { app: host.app });
-    expect(await visitor.heading.innerText()).toBe('This address leads nowhere');
+    expect(await visitor.heading.innerText()).toBe('Page not found');
     await visitor.see(/heap/);
   });
 });
@@ -86,5 +86,5 @@ describe('a game that the app has never heard of', () => {
 it('the real app has not heard of it', async () => {
   const visitor = await open('#/last-stone');
   await visitor.see('There is no page "last-stone" here.');
-  expect(await visitor.heading.innerText()).toBe('This address leads nowhere');
+  expect(await visitor.heading.innerText()).toBe('Page not found');
 });

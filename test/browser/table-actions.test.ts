@@ -3,7 +3,7 @@ import { describeObjection } from '../../src/core/choices.js';
 import { type AnyGame, type Options, typicalOptions } from '../../src/core/index.js';
 import { findGame, GAMES } from '../../src/games/catalogue.js';
 import { reachable } from '../contract/playing.js';
-import { drawing } from './driver/lots.js';
+import { drawing } from './driver/random.js';
 import { open, type VisitOptions } from './driver/open.js';
 import { listening } from './driver/questions.js';
 import { TableSeen } from './driver/table.js';

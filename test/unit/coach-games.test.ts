@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { adviceFor, type Review, reviewMatch, summaryOf, type ValuePoint, whyText } from '../../src/coach/index.js';
+import {
+  accuracyText,
+  adviceFor,
+  type Review,
+  reviewMatch,
+  summaryOf,
+  type ValuePoint,
+  whyText,
+} from '../../src/coach/index.js';
 import {
   type AnyGame,
   type AnyMatch,
@@ -78,10 +86,10 @@ const rightBySolver = (truth: AnyTruth, position: unknown): readonly Move[] | un
     ? undefined
     : truth.solution.movesOf(position).flatMap(({ move, right }) => (right ? [move] : []));
 
-const sentencesOf = (review: Review, summary: readonly string[]): readonly string[] => [
+const sentencesOf = (match: AnyMatch, review: Review, summary: readonly string[]): readonly string[] => [
   ...summary,
   ...review.turns.map(({ sentence }) => sentence),
-  ...review.accuracy.map(({ sentence }) => sentence),
+  ...SEATS.map((seat) => accuracyText(match, review, seat)),
   review.ending.sentence,
 ];
 
@@ -127,7 +135,7 @@ describe.each(named)('the coach of %s', (_, each) => {
     for (const match of randomMatches(each, 30)) {
       const review = reviewMatch(match, truth);
       const summary = summaryOf(match, review, { tellsAnswer: true });
-      for (const sentence of sentencesOf(review, summary)) expect(sentence).toSatisfy(isSaid);
+      for (const sentence of sentencesOf(match, review, summary)) expect(sentence).toSatisfy(isSaid);
       expect(summary.length).toBeGreaterThanOrEqual(3);
       expect(summary.length).toBeLessThanOrEqual(5);
       expect(whyText(match, truth)).toSatisfy(isSaid);

@@ -7,18 +7,26 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-  .map((path) => `src/${path.replaceAll('\\', '/')}`)
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.includes('node_modules'));
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+const sources = filesIn('src').filter((file) => !isTest(file));
+
+/** The file that an import of `path` in `file` means. */
+function targetOf(file: string, path: string): string | undefined {
+  const target = posix.join(dirname(file), path);
+  return sources.find((source) => source === `${target}.ts` || source === `${target}.tsx`);
+}
 
 /** What a file imports from beside it: values, types, and what it loads only when it is wanted. */
-function importsOf(file: string): readonly string[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)\.js'/g)].flatMap(([, path = '']) => {
-    const target = posix.join(dirname(file), path);
-    return sources.find((source) => source === `${target}.ts` || source === `${target}.tsx`) ?? [];
-  });
-}
+const importsOf = (file: string): readonly string[] =>
+  [...textOf(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)\.js'/g)].flatMap(
+    ([, path = '']) => targetOf(file, path) ?? [],
+  );
 
 const files: Graph = new Map(sources.map((file) => [file, new Set(importsOf(file))]));
 
@@ -84,19 +92,55 @@ describe('the search for circles', () => {
 });
 
 describe('the rooms', () => {
-  // Core and the games still have circles of types of their own; the others may not.
-  it.each(['solver', 'coach', 'bots', 'online', 'server', 'cli', 'web'])(
-    'of %s have no files that import each other in a circle',
-    (room) => {
-      const own = new Map([...files].filter(([file]) => file.startsWith(`src/${room}/`)));
-      expect(own.size).toBeGreaterThan(1);
-      expect(findCircle(own)).toBeUndefined();
-    },
-  );
+  it('have no files that import each other in a circle', () => {
+    expect(findCircle(files)).toBeUndefined();
+  });
 
-  it.each(['src/web/'])('in %s import each other in no circle', (parent) => {
+  it.each(['src/', 'src/web/', 'src/cli/', 'src/server/'])('in %s import each other in no circle', (parent) => {
     const folders = foldersIn(parent);
     expect(folders.size).toBeGreaterThan(1);
     expect(findCircle(folders)).toBeUndefined();
+  });
+});
+
+/** What is imported by name from the files of `src`, as `file name`; and the files that are imported whole. */
+function importedNames(): { readonly names: ReadonlySet<string>; readonly whole: ReadonlySet<string> } {
+  const names = new Set<string>();
+  const whole = new Set<string>();
+  for (const file of ['src', 'test', 'bench', 'scripts'].flatMap(filesIn)) {
+    const text = textOf(file);
+    for (const [, list = '', path = ''] of text.matchAll(
+      /(?:import|export)\s[^;{]*\{([^}]*)\}\s*from\s*'(\.[^']+)\.js'/g,
+    ))
+      for (const [name] of list.matchAll(/(?<=^|,|\btype)\s*\w+(?=\s*(?:,|$|\sas\s))/gm))
+        names.add(`${targetOf(file, path)} ${name.trim()}`);
+    for (const [, path = ''] of text.matchAll(/(?:\*(?:\s+as\s+\w+)?\s+from\s*|\bimport\()'(\.[^']+)\.js'/g))
+      whole.add(targetOf(file, path) ?? '');
+  }
+  return { names, whole };
+}
+
+const exportsOf = (file: string): readonly string[] =>
+  [...textOf(file).matchAll(/^export (?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  );
+
+/** Files that the build takes by their own names. */
+const ENTRY_POINTS = ['src/web/pictures/sprite.ts'];
+
+describe('what a file exports', () => {
+  const { names, whole } = importedNames();
+
+  it('is found by its imports of all kinds', () => {
+    expect(names).toContain('src/web/play/table-state.ts TableState');
+    expect(names).toContain('src/web/play/table-state.ts nextTable');
+    expect(whole).toContain('src/cli/play/play-command.ts');
+  });
+
+  it.each(['coach', 'bots', 'cli', 'web'])('in %s is imported somewhere', (room) => {
+    const unused = sources
+      .filter((file) => file.startsWith(`src/${room}/`) && !whole.has(file) && !ENTRY_POINTS.includes(file))
+      .flatMap((file) => exportsOf(file).flatMap((name) => (names.has(`${file} ${name}`) ? [] : [`${file} ${name}`])));
+    expect(unused).toEqual([]);
   });
 });

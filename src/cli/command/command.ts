@@ -18,7 +18,7 @@ export interface Positional {
   readonly optional?: boolean;
 }
 
-export interface Example {
+interface Example {
   /** What is typed after the name of the program. */
   readonly line: string;
   readonly meaning: string;

@@ -1,4 +1,4 @@
-import { SERVE } from '../serve/serve-entry.js';
+import { SERVE } from './serve-entry.js';
 import { LEVELS } from '../../bots/levels.js';
 import { DEFAULT_PORT } from '../../server/settings/port.js';
 import type { Command } from './command.js';
@@ -41,7 +41,7 @@ export const COMMANDS: readonly Command[] = [
       { name: 'first', value: '1|2|random', meaning: 'who begins (default 1)', choices: ['1', '2', 'random'] },
       { name: 'names', value: 'ANA,BEN', meaning: 'the names of the two players' },
       { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns to begin' },
-      { name: 'seed', value: 'N', meaning: 'the same seed draws the same lots' },
+      { name: 'seed', value: 'N', meaning: 'the same seed repeats the same game' },
       { name: 'strict', meaning: 'any illegal entry forfeits the game' },
       { name: 'turn-limit', value: 'N|off', meaning: 'a draw after N turns (default 1000)', choices: ['off'] },
       { name: 'save', value: 'FILE', meaning: 'keep a replay of the game or series in FILE' },

@@ -1,4 +1,4 @@
-import type { Answer, Console } from './console.js';
+import type { PromptResult, Console } from './console.js';
 
 /** Asks until the answer can be used; Enter keeps the default. Undefined: the player left. */
 export async function askFor<T>(
@@ -18,7 +18,10 @@ export async function askFor<T>(
 }
 
 /** Asks until the answer is clear; or tells that the player left. */
-export async function askYesNo(console: Console, prompt: string): Promise<boolean | Exclude<Answer['kind'], 'line'>> {
+export async function askYesNo(
+  console: Console,
+  prompt: string,
+): Promise<boolean | Exclude<PromptResult['kind'], 'line'>> {
   for (;;) {
     const answer = await console.ask({ prompt: `${prompt} (yes/no) `, words: ['yes', 'no'] });
     if (answer.kind !== 'line') return answer.kind;

@@ -1,7 +1,7 @@
 import type { Line } from '../../core/words.js';
 
 /** What came back from a prompt: a line, the end of the input, or Ctrl-C. */
-export type Answer =
+export type PromptResult =
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'end' }
   | { readonly kind: 'interrupt' };
@@ -26,7 +26,7 @@ export interface OpenQuestion extends Question {
 }
 
 /** What came back from a question that can be taken back. */
-export type OpenAnswer = Answer | { readonly kind: 'withdrawn' };
+export type OpenPromptResult = PromptResult | { readonly kind: 'withdrawn' };
 
 export interface MenuItem<T> {
   readonly value: T;
@@ -48,16 +48,16 @@ export interface Console {
   note(text: string): void;
   /** Why an entry was not accepted. */
   refuse(text: string): void;
-  ask(question: Question): Promise<Answer>;
+  ask(question: Question): Promise<PromptResult>;
   /** Asks until it is answered or taken back. What was typed until then waits for the next question of its kind. */
-  askOpenly(question: OpenQuestion): Promise<OpenAnswer>;
+  askOpenly(question: OpenQuestion): Promise<OpenPromptResult>;
   /** Waits for Enter where people sit, below the text if there is one. */
-  pause(text: string): Promise<Answer>;
+  pause(text: string): Promise<PromptResult>;
   /**
    * Lets the keyboard and the pipe have their say between moves that nobody waits for; tells that a player left. Without
    * it two computers could not be stopped.
    */
-  listen(): Promise<Exclude<Answer['kind'], 'line'> | undefined>;
+  listen(): Promise<Exclude<PromptResult['kind'], 'line'> | undefined>;
   /** Clears the table for one player's secret choice, where the screen allows it. */
   openHandOver(lines: readonly string[]): void;
   readonly handingOver: boolean;

@@ -12,7 +12,7 @@ interface MenuTerminal extends Pick<Console, 'print' | 'columns'> {
 }
 
 /** The item that typed text means: its number, its key, or the beginning of its label. */
-export function findItem<T>(items: readonly MenuItem<T>[], typed: string): MenuItem<T> | undefined {
+function findItem<T>(items: readonly MenuItem<T>[], typed: string): MenuItem<T> | undefined {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return undefined;
   if (/^[0-9]+$/.test(wanted)) return items[Number(wanted) - 1];

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { HIDDEN_ENTRY } from '../../core/transcript.js';
 import { printable } from '../../core/text.js';
 import type { Line } from '../../core/words.js';
-import type { Answer, Console, OpenAnswer, OpenQuestion, Question } from './console.js';
+import type { PromptResult, Console, OpenPromptResult, OpenQuestion, Question } from './console.js';
 
 /** The lines of a stream as they come in, whatever its line ends are. */
 async function* linesOf(input: Readable): AsyncGenerator<string> {
@@ -51,14 +51,14 @@ export class PipedConsole implements Console {
     this.output.write(`${text}\n`);
   }
 
-  async ask({ prompt, secret = false }: Question): Promise<Answer> {
+  async ask({ prompt, secret = false }: Question): Promise<PromptResult> {
     this.output.write(prompt);
     const next = await this.#nextLine();
     this.#awaited = undefined;
     return this.#answer(next, secret);
   }
 
-  async askOpenly({ prompt, secret = false, withdrawal, takes }: OpenQuestion): Promise<OpenAnswer> {
+  async askOpenly({ prompt, secret = false, withdrawal, takes }: OpenQuestion): Promise<OpenPromptResult> {
     if (withdrawal.aborted) return WITHDRAWN;
     const withdrawn = once(withdrawal, 'abort').then(() => WITHDRAWN);
     if (takes !== 'answer') return withdrawn;
@@ -77,7 +77,7 @@ export class PipedConsole implements Console {
     return this.#awaited;
   }
 
-  #answer(next: IteratorResult<string>, secret: boolean): Answer {
+  #answer(next: IteratorResult<string>, secret: boolean): PromptResult {
     if (next.done === true) {
       this.output.write('\n');
       return { kind: 'end' };
@@ -87,7 +87,7 @@ export class PipedConsole implements Console {
     return { kind: 'line', text: next.value };
   }
 
-  async pause(): Promise<Answer> {
+  async pause(): Promise<PromptResult> {
     return { kind: 'line', text: '' }; // R-ND4
   }
 

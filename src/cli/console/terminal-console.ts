@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { HIDDEN_ENTRY } from '../../core/transcript.js';
 import type { Line } from '../../core/words.js';
 import type { World } from '../world.js';
-import type { Answer, Console, MenuItem, OpenAnswer, OpenQuestion, Question } from './console.js';
+import type { PromptResult, Console, MenuItem, OpenPromptResult, OpenQuestion, Question } from './console.js';
 import { type Key, Keyboard, WITHDRAWN } from './keyboard.js';
 import { chooseByArrows, chooseByNumber } from './menu.js';
 import { createStyle, type Paint, plainly, type Style } from './style.js';
@@ -72,11 +72,11 @@ export class TerminalConsole implements Console {
     this.#writeWrapped(text, this.style.refusal);
   }
 
-  async ask(question: Question): Promise<Answer> {
+  async ask(question: Question): Promise<PromptResult> {
     return answered(await this.askOpenly({ ...question, takes: 'answer', withdrawal: NEVER }));
   }
 
-  async askOpenly(question: OpenQuestion): Promise<OpenAnswer> {
+  async askOpenly(question: OpenQuestion): Promise<OpenPromptResult> {
     const { prompt, secret = false, withdrawal } = question;
     if (withdrawal.aborted) return { kind: 'withdrawn' };
     this.write(this.style.prompt(prompt));
@@ -90,7 +90,7 @@ export class TerminalConsole implements Console {
     return answer;
   }
 
-  async #waitToLeave(): Promise<OpenAnswer> {
+  async #waitToLeave(): Promise<OpenPromptResult> {
     const { name } = await this.#keyboard.nextOf('ctrl-c', 'end');
     return { kind: name === WITHDRAWN.name ? 'withdrawn' : name === 'end' ? 'end' : 'interrupt' };
   }
@@ -102,7 +102,7 @@ export class TerminalConsole implements Console {
   }
 
   /** Reads a line and echoes it key by key, unless it is secret. The cursor only ever goes forward, or back over a typo. */
-  async #readLine({ prompt, secret = false, words = [], withdrawal }: OpenQuestion): Promise<OpenAnswer> {
+  async #readLine({ prompt, secret = false, words = [], withdrawal }: OpenQuestion): Promise<OpenPromptResult> {
     const typed = this.#draft?.secret === secret ? [...this.#draft.typed] : [];
     this.#draft = undefined;
     const echo = (text: string): void => {
@@ -153,7 +153,7 @@ export class TerminalConsole implements Console {
     }
   }
 
-  async pause(text: string): Promise<Answer> {
+  async pause(text: string): Promise<PromptResult> {
     this.write(this.style.note(text));
     const answer = answered(await this.#readLine({ prompt: text, secret: true, takes: 'answer', withdrawal: NEVER }));
     if (text !== '' || answer.kind !== 'line') this.write('\n');
@@ -193,7 +193,7 @@ export class TerminalConsole implements Console {
 }
 
 /** The answer to a question that nothing takes back. */
-function answered(answer: OpenAnswer): Answer {
+function answered(answer: OpenPromptResult): PromptResult {
   if (answer.kind === 'withdrawn') throw new Error('a question was taken back that nothing could take back');
   return answer;
 }

@@ -1,7 +1,8 @@
 import { reviewMatch } from '../../coach/review.js';
-import { summaryOf } from '../../coach/review-summary.js';
+import { accuracyText, summaryOf } from '../../coach/review-words.js';
 import { valueChart } from '../../coach/value-chart.js';
 import type { AnyMatch } from '../../core/match.js';
+import { SEATS } from '../../core/seat.js';
 import { BLANK, line } from '../../core/words.js';
 import type { AnyTruth } from '../../solver/truth.js';
 import type { Console } from '../console/console.js';
@@ -20,5 +21,5 @@ export function printReview(console: Console, match: AnyMatch, truth: AnyTruth):
   for (const [index, { sentence }] of review.turns.entries())
     console.print([line('fact', `${index + 1}. ${sentence}`)]);
   console.print([BLANK, line('heading', 'Accuracy')]);
-  console.print(review.accuracy.map(({ sentence }) => line('fact', sentence)));
+  console.print(SEATS.map((seat) => line('fact', accuracyText(match, review, seat))));
 }

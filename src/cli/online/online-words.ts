@@ -14,7 +14,7 @@ export interface OnlineTable extends LookingTable {
 }
 
 /** What a word comes to: something to do in the match, leaving, or nothing more. */
-export type OnlineWordResult = PlayAct['kind'] | 'quit' | undefined;
+type OnlineWordResult = PlayAct['kind'] | 'quit' | undefined;
 
 interface OnlineWord extends TypedWord {
   run(table: OnlineTable, match: AnyMatch, seat: Seat, argument: string): Promise<OnlineWordResult> | OnlineWordResult;

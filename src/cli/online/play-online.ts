@@ -7,7 +7,7 @@ import { promptText } from '../../core/transcript.js';
 import { LONGEST_ENTRY } from '../../online/decide.js';
 import type { ClientState } from '../../online/online-client.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
-import type { Answer, Console } from '../console/console.js';
+import type { PromptResult, Console } from '../console/console.js';
 import { ComputerSide } from '../play/computer-side.js';
 import { findWord } from '../play/game-words.js';
 import { review } from '../play/play-series.js';
@@ -18,7 +18,7 @@ import { forgetSeat } from './kept-seats.js';
 import { makeLink, type MatchAddress } from './link.js';
 import { ONLINE_WORDS, type OnlineTable } from './online-words.js';
 import { ServerApi } from './server-api.js';
-import { type Asking, Sitting } from './sitting.js';
+import { type Asking, MatchFollower } from './match-follower.js';
 
 /** A game of which both seats are taken, as this player sees it. */
 interface Playing {
@@ -51,7 +51,7 @@ const isSeriesOver = ({ shown, game, match }: Playing): boolean =>
 
 /** Somebody who has a seat in an online match, and plays there. */
 class OnlinePlayer {
-  readonly #sitting: Sitting;
+  readonly #follower: MatchFollower;
   readonly #api: ServerApi;
   readonly #knowledge: Knowledge;
   #computer: { readonly game: number; readonly side: ComputerSide } | undefined;
@@ -64,23 +64,23 @@ class OnlinePlayer {
   ) {
     this.#api = new ServerApi(address.base, commandName(world));
     this.#knowledge = openKnowledge(world);
-    this.#sitting = new Sitting(console, address, token);
+    this.#follower = new MatchFollower(console, address, token);
   }
 
   async play(): Promise<ExitCode> {
     try {
       for (;;) {
-        const { asked, answer } = await this.#sitting.next(() => this.#asking());
+        const { asked, answer } = await this.#follower.next(() => this.#asking());
         const end = answer.kind === 'line' ? await this.#answer(asked, answer.text) : answer.kind;
         if (end !== undefined) return this.#leave(end);
       }
     } finally {
-      this.#sitting.close();
+      this.#follower.close();
     }
   }
 
   #asking(): PlayerAsking {
-    const { state } = this.#sitting;
+    const { state } = this.#follower;
     const words = ONLINE_WORDS.map(({ word }) => word);
     const playing = playingOf(state);
     if (playing === undefined) {
@@ -141,7 +141,7 @@ class OnlinePlayer {
     if (found !== undefined) {
       const result = await found.word.run(this.#table(playing), match, seat, found.argument);
       if (result === 'quit') return 'quit';
-      if (result !== undefined && result !== 'play') this.#sitting.do({ kind: result });
+      if (result !== undefined && result !== 'play') this.#follower.do({ kind: result });
       return undefined;
     }
     if (asked.kind === 'move') this.#enter(playing, text);
@@ -159,7 +159,7 @@ class OnlinePlayer {
     if (text.trim() === '') return this.console.note(`Enter ${match.setup.game.words.entry(match.setup)}, or help.`);
     if (text.length > LONGEST_ENTRY) return this.console.refuse(`An entry has at most ${LONGEST_ENTRY} characters.`);
     const entry = readEntry(match, seat, text);
-    if (entry.ok) return this.#sitting.play(text);
+    if (entry.ok) return this.#follower.play(text);
     const words = ONLINE_WORDS.map(({ word }) => word);
     const hint = entry.error.code === 'unreadable' && !isSecret(match) ? didYouMean(text, words) : '';
     this.console.refuse(refusalText(match, seat, entry.error) + hint);
@@ -186,7 +186,7 @@ class OnlinePlayer {
     const isNo = games === undefined ? /^no?$/i.test(text) : isSeriesOver(playing) && text === '';
     const isYes = games === undefined ? /^y(es)?$/i.test(text) : text === '';
     if (isNo || (games === undefined && !this.console.interactive)) return 'over';
-    if (isYes) this.#sitting.do({ kind: 'next' });
+    if (isYes) this.#follower.do({ kind: 'next' });
     else this.console.refuse(games === undefined ? 'Please answer yes, no or review.' : 'Press Enter, or type review.');
     return undefined;
   }
@@ -210,7 +210,7 @@ class OnlinePlayer {
   }
 
   #leave(how: Left): ExitCode {
-    const playing = playingOf(this.#sitting.state);
+    const playing = playingOf(this.#follower.state);
     const isOver = playing?.match.status.kind === 'finished';
     this.console.close();
     if (playing !== undefined && isSeriesOver(playing)) forgetSeat(this.world, this.address);
@@ -228,7 +228,7 @@ class OnlinePlayer {
 }
 
 /** How a player leaves: when there is nothing more to play, or before. */
-type Left = 'over' | 'quit' | Exclude<Answer['kind'], 'line'>;
+type Left = 'over' | 'quit' | Exclude<PromptResult['kind'], 'line'>;
 
 /** Plays an online match from a seat, to the end of the series or until the player leaves. */
 export const playOnline = (world: World, console: Console, address: MatchAddress, token: string): Promise<ExitCode> =>

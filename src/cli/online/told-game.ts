@@ -31,7 +31,7 @@ export interface ToldGame {
   readonly isEnded: boolean;
 }
 
-export interface GameSituation {
+interface GameSituation {
   readonly shown: ShownMatch;
   readonly current: ShownGame;
   readonly match: AnyMatch;

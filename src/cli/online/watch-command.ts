@@ -5,7 +5,7 @@ import { openConsole } from '../console/open-console.js';
 import { commandName, EXIT, type ExitCode, type World } from '../world.js';
 import { type MatchAddress, parseLink } from './link.js';
 import { ServerApi } from './server-api.js';
-import { type Asking, Sitting } from './sitting.js';
+import { type Asking, MatchFollower } from './match-follower.js';
 
 /** Whether there will be nothing more to see. A pipe does not wait for games that nobody has promised. */
 function isOver({ followed }: ClientState, { interactive }: Console): boolean {
@@ -14,8 +14,8 @@ function isOver({ followed }: ClientState, { interactive }: Console): boolean {
   return games === undefined ? !interactive : followed.shown.game?.number === games;
 }
 
-function asking(sitting: Sitting, console: Console): Asking {
-  const { state } = sitting;
+function asking(follower: MatchFollower, console: Console): Asking {
+  const { state } = follower;
   if (isOver(state, console)) return { takes: 'words', prompt: '', isSkipped: true };
   const status = state.followed?.match?.status;
   const prompt =
@@ -29,9 +29,9 @@ function asking(sitting: Sitting, console: Console): Asking {
   return { takes: 'words', prompt, words: ['quit'] };
 }
 
-async function watch(sitting: Sitting, console: Console): Promise<ExitCode> {
+async function watch(follower: MatchFollower, console: Console): Promise<ExitCode> {
   for (;;) {
-    const { asked, answer } = await sitting.next(() => asking(sitting, console));
+    const { asked, answer } = await follower.next(() => asking(follower, console));
     if (asked.isSkipped === true || answer.kind === 'end') return EXIT.done;
     if (answer.kind === 'interrupt') return EXIT.interrupted;
     const text = answer.text.trim().toLowerCase();
@@ -46,11 +46,11 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   // Before the screen is taken: a link that leads nowhere is told as such.
   await new ServerApi(base, commandName(world)).look({ base, match });
   const console = await openConsole(world, given.has('plain'));
-  const sitting = new Sitting(console, { base, match }, undefined);
+  const follower = new MatchFollower(console, { base, match }, undefined);
   try {
-    return await watch(sitting, console);
+    return await watch(follower, console);
   } finally {
-    sitting.close();
+    follower.close();
     console.close();
   }
 }

@@ -25,7 +25,7 @@ export interface TypedWord {
 }
 
 /** A word that only looks at the game; it works at every table. */
-export interface LookingWord extends TypedWord {
+interface LookingWord extends TypedWord {
   look(table: LookingTable, match: AnyMatch, seat: Seat): Promise<void> | void;
 }
 

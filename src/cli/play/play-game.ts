@@ -8,7 +8,7 @@ import { otherSeat, SEATS, type Seat } from '../../core/seat.js';
 import { effectParts, HIDDEN_ENTRY, openingLines, promptText, transcriptOf, turnLines } from '../../core/transcript.js';
 import { choicesOf } from '../../core/view.js';
 import { line } from '../../core/words.js';
-import type { Answer } from '../console/console.js';
+import type { PromptResult } from '../console/console.js';
 import { findWord, GAME_WORDS, type WordResult } from './game-words.js';
 import type { Table } from './table.js';
 
@@ -86,7 +86,7 @@ async function askSeat(table: Table, match: AnyMatch, seat: Seat): Promise<SeatR
   let next: string | undefined;
   for (;;) {
     if (secret) console.openHandOver(handOverLines(table, match, seat, message));
-    const answer: Answer =
+    const answer: PromptResult =
       next === undefined ? await console.ask({ prompt, secret, words }) : { kind: 'line', text: next };
     next = undefined;
     if (answer.kind !== 'line') {

@@ -107,7 +107,7 @@ async function goesOn(
 }
 
 /** Where a series is played and kept. */
-export interface Place extends Kept {
+export interface Venue extends Kept {
   readonly plain: boolean;
   /** The console of the menu that led here, with what was typed ahead; a new one unless given. */
   readonly console?: Console | undefined;
@@ -118,12 +118,12 @@ export async function startSeries(
   world: World,
   setup: LevelSetup,
   soFar: SeriesSoFar,
-  place: Place,
+  venue: Venue,
 ): Promise<ExitCode> {
   // Before the keyboard is taken: Ctrl-C stops a long solve, and a game that cannot be solved never begins.
   const knowledge = await knowledgeFor(world, setup, soFar);
-  const console = place.console ?? (await openConsole(world, place.plain));
-  const recorder = new Recorder(place, commandName(world), (message) => console.refuse(message));
+  const console = venue.console ?? (await openConsole(world, venue.plain));
+  const recorder = new Recorder(venue, commandName(world), (message) => console.refuse(message));
   try {
     return await playSeries(world, console, setup, soFar, recorder, knowledge);
   } finally {
@@ -135,9 +135,9 @@ export async function startSeries(
 export const beginSeries = (
   world: World,
   setup: LevelSetup,
-  place: Pick<Place, 'plain' | 'ownFile' | 'console'>,
+  venue: Pick<Venue, 'plain' | 'ownFile' | 'console'>,
 ): Promise<ExitCode> =>
-  startSeries(world, setup, NOTHING_PLAYED, { ...place, savePath: newSavePath(world, setup.game) });
+  startSeries(world, setup, NOTHING_PLAYED, { ...venue, savePath: newSavePath(world, setup.game) });
 
 async function playSeries(
   world: World,

@@ -16,14 +16,14 @@ export class Recorder {
   #inOwnFile = false;
 
   constructor(
-    private readonly place: Kept,
+    private readonly venue: Kept,
     private readonly command: string,
     private readonly warn: (message: string) => void,
   ) {}
 
   /** Writes what has been played so far. Returns whether it can be continued from there. */
   keep(replays: readonly Replay[]): boolean {
-    const { ownFile, savePath } = this.place;
+    const { ownFile, savePath } = this.venue;
     // Each for itself: a file that cannot be written does not take the other with it.
     this.#inOwnFile = ownFile !== undefined && this.#try(() => writeWhole(ownFile, makeReplays(replays)));
     const saved = this.#try(() => writeSaved(savePath, replays, this.#inOwnFile ? ownFile : undefined));
@@ -32,7 +32,7 @@ export class Recorder {
 
   /** The series is over: its file stays, and there is nothing left to resume. */
   finish(replays: readonly Replay[]): void {
-    const { ownFile, savePath } = this.place;
+    const { ownFile, savePath } = this.venue;
     this.#try(() => {
       if (ownFile !== undefined) writeWhole(ownFile, makeReplays(replays));
       removeSaved(savePath);
@@ -53,7 +53,7 @@ export class Recorder {
   }
 
   get howToContinue(): string {
-    const { ownFile } = this.place;
+    const { ownFile } = this.venue;
     return ownFile !== undefined && this.#inOwnFile
       ? `${this.command} play --resume ${shellWord(ownFile)}`
       : `${this.command} resume`;

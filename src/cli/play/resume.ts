@@ -7,7 +7,7 @@ import { setupOfReplays } from '../../core/series-setup.js';
 import { type ExitCode, UserError, type World } from '../world.js';
 import { readReplays } from '../files.js';
 import type { Console } from '../console/console.js';
-import { type Place, type SeriesSoFar, startSeries } from './play-series.js';
+import { type Venue, type SeriesSoFar, startSeries } from './play-series.js';
 import { newSavePath, type SavedGame, savedGames } from './saved-games.js';
 import type { LevelSetup } from './setup.js';
 
@@ -72,5 +72,5 @@ const goOn = (
   world: World,
   replays: readonly [Replay, ...Replay[]],
   soFar: SeriesSoFar,
-  place: Place,
-): Promise<ExitCode> => startSeries(world, setupFrom(replays, replays[0].seed ?? world.drawSeed()), soFar, place);
+  venue: Venue,
+): Promise<ExitCode> => startSeries(world, setupFrom(replays, replays[0].seed ?? world.drawSeed()), soFar, venue);

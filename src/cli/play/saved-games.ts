@@ -14,7 +14,7 @@ export function stateFolder(env: World['env']): string {
 }
 
 /** Where unfinished games are kept. */
-export const savedGamesFolder = (env: World['env']): string => join(stateFolder(env), 'unfinished');
+const savedGamesFolder = (env: World['env']): string => join(stateFolder(env), 'unfinished');
 
 /** An unfinished game or series, kept so that `duel resume` can go on with it. */
 export interface SavedGame {

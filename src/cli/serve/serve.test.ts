@@ -17,7 +17,7 @@ import { parseArguments } from '../command/arguments.js';
 import { commandHelp } from '../command/help.js';
 import { type ExitCode, UserError, type World } from '../world.js';
 import { type RunningServer, type Signals, logTo, serve } from './serve.js';
-import { SERVE } from './serve-entry.js';
+import { SERVE } from '../command/serve-entry.js';
 
 class FakeSignals extends EventEmitter implements Signals {
   readonly exits: ExitCode[] = [];

@@ -30,12 +30,12 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   return EXIT.done;
 }
 
-type Answer =
+type SolvedPosition =
   | { readonly kind: 'over' }
   | { readonly kind: 'one'; readonly value: Value; readonly choices: readonly JudgedMove<Move>[] }
   | { readonly kind: 'both'; readonly equilibrium: Equilibrium<Move> };
 
-function answerFor(world: World, match: AnyMatch): Answer {
+function answerFor(world: World, match: AnyMatch): SolvedPosition {
   const { game, options } = match.setup;
   if (match.status.kind === 'finished') return { kind: 'over' };
   const truth = askTruth(world, game, options, [match.position]);
@@ -57,7 +57,7 @@ const clean = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
 const sharesOf = (shares: readonly Share<Move>[]): object =>
   shares.map(({ move, probability }) => ({ move, probability: clean(probability) }));
 
-function jsonOf(match: AnyMatch, answer: Answer): object {
+function jsonOf(match: AnyMatch, answer: SolvedPosition): object {
   switch (answer.kind) {
     case 'over': {
       const winner = match.status.kind === 'finished' ? match.status.outcome.winner : null;
@@ -82,7 +82,7 @@ function jsonOf(match: AnyMatch, answer: Answer): object {
   }
 }
 
-function print(page: TextPage, match: AnyMatch, answer: Answer): void {
+function print(page: TextPage, match: AnyMatch, answer: SolvedPosition): void {
   const { game, names, options } = match.setup;
   page.heading(`${game.title} (${optionsText(options)}), turn ${match.turns.length + 1}`);
   page.text(`${countersText(match)}.`);

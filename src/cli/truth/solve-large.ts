@@ -16,7 +16,7 @@ const shortened = (number: bigint): string => {
 const phrase = (value: Value<bigint>): string =>
   value.kind === 'draw' ? 'draw' : `${value.kind} in ${shortened(value.distance)}`;
 
-export interface LargeAnswer {
+interface LargeAnswer {
   readonly json: object;
   readonly text: string;
 }

@@ -35,7 +35,7 @@ export const valueCell = (kind: Value['kind']): Cell => ({
 });
 
 /** The legend of the values that occur. */
-export function legendOf(rows: Diagram['rows']): readonly string[] {
+function legendOf(rows: Diagram['rows']): readonly string[] {
   const kinds = new Set(rows.flatMap(({ cells }) => cells.map(({ value }) => value)));
   return (['win', 'loss', 'draw'] as const).filter((kind) => kinds.has(kind)).map((kind) => MEANINGS[kind]);
 }
@@ -63,7 +63,7 @@ export function valueGrid(
 }
 
 /** Breaks text into lines of at most so many columns; a longer word stays whole. */
-export function wrapped(text: string, columns: number): readonly string[] {
+function wrapped(text: string, columns: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);

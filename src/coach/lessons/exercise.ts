@@ -5,7 +5,7 @@ import { counted, listed, capitalised } from '../../core/text.js';
 import { deedText } from '../../core/win-text.js';
 import type { Equilibria, JudgedMove, Solution, Value } from '../../solver/index.js';
 import { roundedText } from '../value-words.js';
-import { type Answer, claimsAmong, type Exercise, type Paragraph, sentenceText } from './lesson.js';
+import { type ExerciseAnswer, claimsAmong, type Exercise, type Paragraph, sentenceText } from './lesson.js';
 import type { Truths } from './truths.js';
 
 /** Long lines of play are cut here: who has seen three turns of each side can see the rest alone. */
@@ -13,7 +13,7 @@ const MOST_SHOWN = 6;
 const CLOSE = 1e-9;
 
 /** An exercise before it is judged. */
-export interface Task<P, M extends Move, O extends Options> {
+interface Task<P, M extends Move, O extends Options> {
   readonly game: Game<P, M, O>;
   readonly truths: Truths<P, M, O>;
   /** Options other than the lesson's. */
@@ -87,7 +87,7 @@ export function exerciseInTurn<P, M extends Move, O extends Options>(task: Task<
   const moves = solution.movesOf(position);
   const tell = (move: M, after: P): string => task.tell?.(move, after) ?? words.label(move);
 
-  const answer = ({ move, value, right }: JudgedMove<M>): Answer<M> => {
+  const answer = ({ move, value, right }: JudgedMove<M>): ExerciseAnswer<M> => {
     const { played, end } = bestLine(solution, position, move);
     const told = played.map(
       (one) => `${one.seat === turn.seat ? 'you' : 'your opponent'}: ${tell(one.move, one.after)}`,
@@ -162,7 +162,7 @@ export function exerciseInSecret<P, M extends Move, O extends Options>(
   const worth = betrayed === undefined ? seenFrom(seat, equilibria.value(position)) : best;
   const judged = worths.map((one) => ({ ...one, right: one.worst.worth > worth - CLOSE }));
 
-  const answers = judged.map(({ move, worst, right }): Answer<M> => {
+  const answers = judged.map(({ move, worst, right }): ExerciseAnswer<M> => {
     const round = inSeats(seat, move, worst.reply);
     const told = task.tell?.(move, rules.play(position, round));
     const others = judged.filter((other) => other.right && other.move !== move).map((other) => words.label(other.move));

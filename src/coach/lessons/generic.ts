@@ -287,7 +287,7 @@ function stepsInSecret(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
   const balance = isNear(here.value, 0)
     ? 'At the start the game is even.'
     : `At the start ${words.seats[here.value > 0 ? 0 : 1]} stands better, by ${roundedText(Math.abs(here.value))} on a scale from 0 to 1.`;
-  const lots = SEATS.map((seat) => {
+  const claims = SEATS.map((seat) => {
     const dominant = here.dominant[seat];
     const shares = here.strategies[seat].filter(({ probability }) => probability > CLOSE);
     const text =
@@ -295,7 +295,7 @@ function stepsInSecret(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
         ? `At the start it does not matter what ${words.seats[seat]} chooses.`
         : dominant.length > 0
           ? `For ${words.seats[seat]}, nothing at the start is better than ${listed(dominant.map((move) => words.label(move)))}, whatever the other chooses.`
-          : `At the start ${words.seats[seat]} does best by lot: ${listed(
+          : `At the start ${words.seats[seat]} does best to choose at random: ${listed(
               shares.map(({ move, probability }) => `${words.label(move)} ${percentText(probability)}`),
               'and',
             )}.`;
@@ -317,7 +317,7 @@ function stepsInSecret(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
     ]),
     makeStep(
       'What to choose',
-      lots.map((lot) => [lot]),
+      claims.map((each) => [each]),
       {
         diagram: payoffDiagram(game, [rules.legalMoves(start, 0), rules.legalMoves(start, 1)], here.payoffs),
         exercise: first,

@@ -1,7 +1,7 @@
 export { lessonFor } from './catalogue.js';
 export { type Cell, type Diagram, diagramText } from './diagram.js';
 export {
-  type Answer,
+  type ExerciseAnswer,
   type AnyClaim,
   type AnyExercise,
   type AnyLesson,

@@ -16,7 +16,7 @@ export type Sentence<P, M extends Move, O extends Options> = string | Claim<P, M
 export type Paragraph<P, M extends Move, O extends Options> = readonly Sentence<P, M, O>[];
 
 /** A move that may be played in an exercise, and what to say to whoever plays it. */
-export interface Answer<M extends Move> {
+export interface ExerciseAnswer<M extends Move> {
   readonly move: M;
   readonly label: string;
   readonly key: string;
@@ -33,7 +33,7 @@ export interface Answer<M extends Move> {
 }
 
 /** The whole reply to an answer, for those who see no picture of the line. */
-export const replyTexts = ({ verdict, proof, also }: Answer<Move>): readonly string[] =>
+export const replyTexts = ({ verdict, proof, also }: ExerciseAnswer<Move>): readonly string[] =>
   [verdict, proof, also].filter((text) => text !== undefined);
 
 /** A position with a question. All of its answers are judged by the solver. */
@@ -46,7 +46,7 @@ export interface Exercise<P, M extends Move, O extends Options> {
   readonly facts: readonly string[];
   readonly question: string;
   readonly hint: string;
-  readonly answers: readonly Answer<M>[];
+  readonly answers: readonly ExerciseAnswer<M>[];
   readonly claims: readonly Claim<P, M, O>[];
 }
 

@@ -230,7 +230,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
           ],
           [
             claim(
-              'The best you can do is to choose by lot, each number one time in five. Then the game is even.',
+              'The best you can do is to choose at random, each number one time in five. Then the game is even.',
               (known) => {
                 const { strategies, value } = spentStart(known);
                 return (
@@ -276,9 +276,9 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
           }),
         },
       ),
-      makeStep('Choose by lot', [
+      makeStep('Choose at random', [
         [
-          'Choosing by lot is not a weakness: it is the only way not to be read.',
+          'Choosing at random is not a weakness: it is the only way not to be read.',
           claim('Whoever always plays the highest number left loses to a player who knows it.', (known) => {
             const highest = (position: NumberDuelPosition) => [
               { move: Math.max(...rulesOf(known, SPENT).legalMoves(position, 0)), probability: 1 },
@@ -288,7 +288,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
           }),
         ],
         [
-          'The right lot depends on what is left.',
+          'The right odds depend on what is left.',
           claim(
             `After 5 against 5, for example, it is ${percentText(0.5)} for 1 and ${percentText(0.5)} for 3; 2 and 4 stay at home.`,
             (known) =>
@@ -299,7 +299,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
                   shares.every(({ move, probability }) => isNear(probability, move === 1 || move === 3 ? 0.5 : 0)),
                 ),
           ),
-          'The solver tells you the lot for any position you ask about.',
+          'The solver tells you the odds for any position you ask about.',
         ],
       ]),
     ],

@@ -130,8 +130,8 @@ describe('an address', () => {
     ['#/%E0%A4%A', 'This address is damaged.'],
     ['#/replay/1abc?turn=x', 'turn cannot be "x": it is a whole number.'],
     ['#/<script>alert(1)</script>', 'There is no page "<script>alert(1)<" here.'],
-  ])('%s leads nowhere, and says why', (text, problem) => {
-    expect(read(text)).toEqual({ screen: 'nowhere', problem });
+  ])('%s is not found, and says why', (text, problem) => {
+    expect(read(text)).toEqual({ screen: 'not-found', problem });
   });
 
   it('of any text is a screen, or says what is wrong', () => {

@@ -56,14 +56,14 @@ export type Address =
   | { readonly screen: 'match'; readonly match: string; readonly carry: string | undefined }
   /** Open matches on the server. */
   | { readonly screen: 'lobby' }
-  | { readonly screen: 'nowhere'; readonly problem: string };
+  | { readonly screen: 'not-found'; readonly problem: string };
 
 export const HOME: Address = { screen: 'home' };
 
 /** The first words of addresses that are no game. A game may not be called so. */
 export const OWN_WORDS = ['puzzles', 'replays', 'replay', 'match', 'lobby'] as const;
 
-const nowhere = (problem: string): Address => ({ screen: 'nowhere', problem });
+const notFound = (problem: string): Address => ({ screen: 'not-found', problem });
 
 type Query = URLSearchParams;
 
@@ -191,7 +191,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The screen that an address (`#/dual-digits/play?vs=regular`) names; what is wrong with it leads nowhere, with a sentence. */
+/** The screen that an address (`#/dual-digits/play?vs=regular`) names; what is wrong with it is not found, with a sentence. */
 export function parseAddress(hash: string, games: readonly AnyGame[]): Address {
   const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s);
   const parts = path
@@ -199,7 +199,7 @@ export function parseAddress(hash: string, games: readonly AnyGame[]): Address {
     .filter((part) => part !== '')
     .map(decoded);
   const query = new URLSearchParams(search);
-  if (parts.some((part) => part === undefined)) return nowhere('This address is damaged.');
+  if (parts.some((part) => part === undefined)) return notFound('This address is damaged.');
   const [first, ...rest] = parts.flatMap((part) => part ?? []);
   if (first === undefined) return HOME;
   if (first === 'puzzles' && rest.length <= 1) return { screen: 'puzzles', date: rest[0] };
@@ -215,7 +215,7 @@ export function parseAddress(hash: string, games: readonly AnyGame[]): Address {
       : game === undefined
         ? failed(`There is no page "${printable(first, 40)}" here.`)
         : readGameScreen(game, rest, query);
-  return address.ok ? address.value : nowhere(address.error);
+  return address.ok ? address.value : notFound(address.error);
 }
 
 const setPairs = (asked: Partial<Options>): readonly (readonly [string, string])[] =>
@@ -243,7 +243,7 @@ function write(parts: readonly string[], pairs: readonly (readonly [string, stri
 export function makeAddress(address: Address): string {
   switch (address.screen) {
     case 'home':
-    case 'nowhere':
+    case 'not-found':
       return write([]);
     case 'game':
       return write([address.game.id], setPairs(address.asked));

@@ -4,7 +4,7 @@ import { counted } from '../../core/text.js';
 import { Button } from '../look/controls.js';
 import { SeatMark, Sign } from '../look/signs.js';
 import { changingCounters, counterIn, playRows } from './play-rows.js';
-import type { ShownPlay, ShownTurn } from '../truth/shown-play.js';
+import type { ShownPlay, PlayedTurn } from '../truth/shown-play.js';
 
 interface PlayTableProps {
   readonly play: ShownPlay;
@@ -12,7 +12,7 @@ interface PlayTableProps {
   readonly caption: string;
 }
 
-function Moves({ turn, names }: { readonly turn: ShownTurn; readonly names: Pair<string> }) {
+function Moves({ turn, names }: { readonly turn: PlayedTurn; readonly names: Pair<string> }) {
   return (
     <td class="play-moves">
       {turn.moves.map(({ seat, label }) => (

@@ -18,7 +18,7 @@ import {
   type Varied,
 } from '../truth/fairness-range.js';
 import { useFairness } from './use-fairness.js';
-import { useWidth } from './use-width.js';
+import { useDrawingArea } from './use-drawing-area.js';
 
 interface FairnessChartProps {
   readonly game: AnyGame;
@@ -62,7 +62,7 @@ export function FairnessChart({ game, options, option, isInRounds, isReady, onCh
   const { name, spec } = option;
   const value = Number(options[name]);
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { width } = useDrawingArea(box);
   const count = Math.max(10, Math.min(MOST, Math.floor(width / NARROWEST)));
   const [middle, setMiddle] = useState(value);
   const range = rangeAround(spec, middle, count);

@@ -9,8 +9,8 @@ import type { Large } from './use-large.js';
 import { usePageLook } from './use-page-look.js';
 import { usePicture } from './use-picture.js';
 import { usePointers } from './use-pointers.js';
-import { type Room, useRoom } from './use-room.js';
-import { useView } from './use-view.js';
+import { type DrawingArea, useDrawingArea } from './use-drawing-area.js';
+import { useMapView } from './use-map-view.js';
 import {
   cellAt,
   frameFor,
@@ -19,10 +19,10 @@ import {
   LETTER_CELL,
   panned,
   pastEdge,
-  type View,
+  type MapView,
   wholeScale,
   zoomed,
-} from './view.js';
+} from './map-view.js';
 
 interface MapCanvasProps {
   readonly label: string;
@@ -58,7 +58,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** How high a map may be, in units of drawing. */
-function highestIn({ height, windowHeight, unit }: Room, width: number, isLarge: boolean): number {
+function highestIn({ height, windowHeight, unit }: DrawingArea, width: number, isLarge: boolean): number {
   if (isLarge) return Math.max(200, height / unit - BOTTOM);
   return Math.min(Math.max(HIGHEST, (SHARE * windowHeight) / unit), Math.max(260, width));
 }
@@ -78,12 +78,12 @@ export function MapCanvas(props: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const left = leftOf(table);
-  const room = useRoom(box);
-  const { unit } = room;
-  const width = Math.max(1, Math.floor(room.width / unit) - left - 2 * EDGE);
-  const highest = Math.floor(highestIn(room, width, large.isLarge));
+  const area = useDrawingArea(box);
+  const { unit } = area;
+  const width = Math.max(1, Math.floor(area.width / unit) - left - 2 * EDGE);
+  const highest = Math.floor(highestIn(area, width, large.isLarge));
   const frame = useMemo(() => frameFor(sheet, width, highest), [sheet, width, highest]);
-  const [view, change, seeAll] = useView(table, frame, cursor, chosen.join(' '));
+  const [view, change, seeAll] = useMapView(table, frame, cursor, chosen.join(' '));
   const [hovered, setHovered] = useState<Cell>();
   const palette = usePalette();
   const picture = usePicture(table, sheet, palette);
@@ -216,7 +216,7 @@ export function MapCanvas(props: MapCanvasProps) {
 const axesText = ({ x, y }: MapTable): string =>
   `→ ${x.label}: ${x.from} to ${x.to} · ↓ ${y.label}: ${y.from} to ${y.to}.`;
 
-const middleOf = (view: View, { column, row }: Cell): { readonly x: number; readonly y: number } => ({
+const middleOf = (view: MapView, { column, row }: Cell): { readonly x: number; readonly y: number } => ({
   x: (column + 0.5 - view.left) * view.scale,
   y: (row + 0.5 - view.top) * view.scale,
 });

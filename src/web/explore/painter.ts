@@ -4,7 +4,7 @@ import { decodeValue, NOWHERE, type Value } from '../../solver/value.js';
 import { type MapTable, standingOf } from '../truth/map-table.js';
 import { cssColour, type Palette, shadeOf } from './palette.js';
 import type { Cell } from './sheet.js';
-import { cellAt, type Frame, LETTER_CELL, type View } from './view.js';
+import { cellAt, type Frame, LETTER_CELL, type MapView } from './map-view.js';
 
 /** Whose view the values of a map are: the mover's, with distances, or the first seat's, as a number from −1 to 1. */
 export type Reading = 'mover' | 'standing';
@@ -27,14 +27,14 @@ const LINED_CELL = 8;
 
 const FONT = '"Figtree Variable", system-ui, sans-serif';
 
-export interface Scenery {
+interface Scenery {
   readonly table: MapTable;
   /** The map with one pixel for each cell, which is drawn larger or smaller as the view wants it. */
   readonly picture: HTMLCanvasElement;
   readonly palette: Palette;
   readonly reading: Reading;
   readonly frame: Frame;
-  readonly view: View;
+  readonly view: MapView;
   readonly cursor: Cell | undefined;
   readonly hovered: Cell | undefined;
 }

@@ -3,7 +3,7 @@ import type { AlternatingRules, AnyGame, Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { winText } from '../../core/win-text.js';
 import { Sign, Waiting } from '../look/signs.js';
-import type { Look } from '../truth/explore-answers.js';
+import type { JudgedPosition } from '../truth/explore-answers.js';
 import { PositionHead } from './position-head.js';
 
 interface PositionPanelProps {
@@ -12,12 +12,12 @@ interface PositionPanelProps {
   readonly rules: AlternatingRules<unknown, Move>;
   readonly position: unknown;
   /** Undefined while the solver is asked. */
-  readonly look: Look | undefined;
+  readonly look: JudgedPosition | undefined;
   readonly onWalk: (position: string) => void;
 }
 
 interface MoveListProps extends PositionPanelProps {
-  readonly look: Look;
+  readonly look: JudgedPosition;
 }
 
 /** Each move with its worth; pressed, it leads to the position after it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AlternatingRules, AnyGame, Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { Notice, Waiting } from '../look/signs.js';
-import { type Answer, useAnswer } from '../truth/use-answer.js';
+import { type AnswerState, useAnswer } from '../truth/use-answer.js';
 import { MOST_DRAWN, type MapTable } from '../truth/map-table.js';
 import { PositionsFloor } from './positions-floor.js';
 import { cellOfRow, sheetOf } from './sheet.js';
@@ -30,8 +30,8 @@ interface Shown {
  * another position is chosen, the map stays there.
  */
 function useMapAround({ game, options, rules, at }: PositionsExplorerProps): {
-  readonly answer: Answer<MapTable>;
-  readonly lookAround: (middle: string) => void;
+  readonly answer: AnswerState<MapTable>;
+  readonly centreOn: (middle: string) => void;
 } {
   const isLarge = rules.numbering.size > MOST_DRAWN;
   const [around, setAround] = useState({ middle: at, chosen: at });
@@ -49,7 +49,7 @@ function useMapAround({ game, options, rules, at }: PositionsExplorerProps): {
   }, [isOff, at, around]);
   return {
     answer,
-    lookAround: (next) => {
+    centreOn: (next) => {
       if (answer.kind === 'known') setAround({ middle: next, chosen: at });
     },
   };
@@ -58,7 +58,7 @@ function useMapAround({ game, options, rules, at }: PositionsExplorerProps): {
 /** The truth map of a game whose players move in turn. While another is on its way the one before stays: nothing jumps. */
 export function PositionsExplorer(props: PositionsExplorerProps) {
   const { game, options, rules, at, onAt, onReady } = props;
-  const { answer, lookAround } = useMapAround(props);
+  const { answer, centreOn } = useMapAround(props);
   const table = answer.kind === 'known' ? answer.value : undefined;
   const [last, setLast] = useState<Shown>();
   useEffect(() => {
@@ -87,7 +87,7 @@ export function PositionsExplorer(props: PositionsExplorerProps) {
       progress={answer.kind === 'waiting' ? answer.progress : undefined}
       at={isPosition ? at : shown.rules.makePosition(shown.rules.start(0))}
       onAt={onAt}
-      onAround={lookAround}
+      onCentre={centreOn}
     />
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '../look/controls.js';
 import { Sign, Waiting } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import { ask } from '../truth/ask.js';
-import { lookAt, positionText, valueAt } from './look-at.js';
-import type { Look } from '../truth/explore-answers.js';
+import { judgeByMap, positionText, valueAt } from './judge-by-map.js';
+import type { JudgedPosition } from '../truth/explore-answers.js';
 import { findInOrder, rowText, rowWithin } from '../truth/find-position.js';
 import { GoTo } from './go-to.js';
 import { MapCanvas } from './map-canvas.js';
@@ -29,7 +29,7 @@ interface PositionsFloorProps {
   readonly at: string;
   readonly onAt: (at: string) => void;
   /** Asks for the window of a large map around a position, while the one that is pointed at stays. */
-  readonly onAround: (middle: string) => void;
+  readonly onCentre: (middle: string) => void;
 }
 
 /** The position as these rules have it; its text was made or checked by them. */
@@ -38,9 +38,9 @@ function read(rules: AlternatingRules<unknown, Move>, text: string): unknown {
 }
 
 /** What the map tells about a position, or else the solver. */
-function useLook({ game, options, rules, table }: PositionsFloorProps, at: string): Look | undefined {
-  const fromMap = useMemo(() => lookAt(rules, table, sheetOf(table), read(rules, at)), [rules, table, at]);
-  const [told, setTold] = useState<{ readonly at: string; readonly look: Look }>();
+function useLook({ game, options, rules, table }: PositionsFloorProps, at: string): JudgedPosition | undefined {
+  const fromMap = useMemo(() => judgeByMap(rules, table, sheetOf(table), read(rules, at)), [rules, table, at]);
+  const [told, setTold] = useState<{ readonly at: string; readonly look: JudgedPosition }>();
   const isOver = rules.status(read(rules, at)).kind === 'over';
   const asks = fromMap === undefined && !isOver;
   useEffect(() => {
@@ -63,7 +63,7 @@ const placeText = (rules: AlternatingRules<unknown, Move>, position: unknown): s
 
 /** A truth map, and the position that one points at. */
 export function PositionsFloor(props: PositionsFloorProps) {
-  const { game, options, rules, table, progress, at, onAt, onAround } = props;
+  const { game, options, rules, table, progress, at, onAt, onCentre } = props;
   const sheet = useMemo(() => sheetOf(table), [table]);
   const side = useRef<HTMLElement>(null);
   const map = useRef<HTMLElement>(null);
@@ -91,7 +91,7 @@ export function PositionsFloor(props: PositionsFloorProps) {
     const there = findInOrder(rules, rowWithin(rules, row));
     if (there === undefined) return;
     const text = rules.makePosition(there);
-    if (how === 'pan') onAround(text);
+    if (how === 'pan') onCentre(text);
     else {
       onAt(text);
       announce(placeText(rules, there));

@@ -8,7 +8,7 @@ import { Button } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import type { RoundTruth } from '../truth/explore-answers.js';
-import { type Answer, useAnswer } from '../truth/use-answer.js';
+import { type AnswerState, useAnswer } from '../truth/use-answer.js';
 import { GoTo } from './go-to.js';
 import { PayoffTable } from './payoff-table.js';
 import { PlayFromHere, usePlayFrom } from './play-from-here.js';
@@ -34,7 +34,7 @@ interface Shown {
 }
 
 /** The answer for this position; while it is on its way, the table before it stays, so that nothing jumps. */
-function useShownRound(answer: Answer<RoundTruth>, at: string, options: Options): Shown | undefined {
+function useShownRound(answer: AnswerState<RoundTruth>, at: string, options: Options): Shown | undefined {
   const [last, setLast] = useState<Shown>();
   const truth = answer.kind === 'known' ? answer.value : undefined;
   useEffect(() => {
@@ -60,7 +60,7 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
   }, [isKnown, onReady]);
   useEffect(() => setPath([]), [options]);
 
-  const lookAt = (text: string, way: readonly string[]): void => {
+  const judgeByMap = (text: string, way: readonly string[]): void => {
     setPath(way);
     onAt(text);
     const there = rules.parsePosition(text) ?? rules.start(0);
@@ -68,7 +68,7 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
     announce(`Now ${counters.map(({ label, value }) => `${label} ${value}`).join(', ')}.`);
   };
   const goTo = (text: string, way: readonly string[]): void => {
-    lookAt(text, way);
+    judgeByMap(text, way);
     // What was pressed may be gone in the next round.
     heading.current?.focus({ preventScroll: true });
   };
@@ -142,7 +142,7 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
         rules={rules}
         at={at}
         isReady={isKnown}
-        onAt={(text) => lookAt(text, [])}
+        onAt={(text) => judgeByMap(text, [])}
         onEnter={() => (turn.kind === 'over' ? undefined : play(at, 0))}
       />
     </>

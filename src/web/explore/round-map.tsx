@@ -5,7 +5,7 @@ import type { Options } from '../../core/options.js';
 import { Notice, Sign, Waiting } from '../look/signs.js';
 import { useAnswer } from '../truth/use-answer.js';
 import { rowText } from '../truth/find-position.js';
-import { positionText, valueAt } from './look-at.js';
+import { positionText, valueAt } from './judge-by-map.js';
 import { MapCanvas } from './map-canvas.js';
 import { standingOf } from '../truth/map-table.js';
 import { cellOfRow, sheetOf } from './sheet.js';

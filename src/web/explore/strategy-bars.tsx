@@ -22,7 +22,7 @@ function adviceText({ words }: AnyGame, { moves, dominant, shares }: RoundTruth,
   }
   return shares[seat].filter((share) => share > 5e-4).length === 1
     ? 'One choice holds everything, even if it is foreseen.'
-    : 'No choice is safe to repeat: mix them by lot, this often.';
+    : 'No choice is safe to repeat: mix them at random, this often.';
 }
 
 /** How often a perfect player makes each choice, for both sides. */

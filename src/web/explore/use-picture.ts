@@ -4,7 +4,7 @@ import { codePainter, type Palette } from './palette.js';
 import type { Sheet } from './sheet.js';
 
 /** A map with one pixel for each cell. */
-export interface Picture {
+interface Picture {
   readonly table: MapTable;
   readonly canvas: HTMLCanvasElement;
 }

@@ -7,7 +7,7 @@ interface Point {
 }
 
 /** What pointers do to a picture; places are pixels from its upper left corner. */
-export interface PointerDeeds {
+interface PointerDeeds {
   point(x: number, y: number): void;
   leave(): void;
   press(x: number, y: number): void;
@@ -27,18 +27,18 @@ const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 function listen(element: HTMLElement, deeds: () => PointerDeeds): () => void {
   const pointers = new Map<number, Point>();
   let moved = 0;
-  const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
+  const askedPosition = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top } = element.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
   const down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     if (pointers.size === 0) moved = 0;
-    pointers.set(event.pointerId, placeOf(event));
+    pointers.set(event.pointerId, askedPosition(event));
     element.setPointerCapture(event.pointerId);
   };
   const move = (event: PointerEvent): void => {
-    const now = placeOf(event);
+    const now = askedPosition(event);
     const before = pointers.get(event.pointerId);
     if (before === undefined) {
       if (event.pointerType !== 'touch') deeds().point(now.x, now.y);
@@ -60,7 +60,7 @@ function listen(element: HTMLElement, deeds: () => PointerDeeds): () => void {
   };
   const up = (event: PointerEvent): void => {
     const wasDown = pointers.delete(event.pointerId);
-    const { x, y } = placeOf(event);
+    const { x, y } = askedPosition(event);
     if (wasDown && moved < SLACK && pointers.size === 0) deeds().press(x, y);
   };
   const cancel = (event: PointerEvent): void => {
@@ -72,7 +72,7 @@ function listen(element: HTMLElement, deeds: () => PointerDeeds): () => void {
   const wheel = (event: WheelEvent): void => {
     if (!deeds().takesWheel(event.deltaY < 0)) return;
     event.preventDefault();
-    const { x, y } = placeOf(event);
+    const { x, y } = askedPosition(event);
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 24 : 1;
     // A pinch on a touch pad comes as a wheel with Control, in small steps.
     const strength = event.ctrlKey ? 0.01 : 0.0018;

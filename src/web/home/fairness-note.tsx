@@ -4,10 +4,10 @@ import type { Options } from '../../core/options.js';
 import { counted } from '../../core/text.js';
 import { Link } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
-import type { Answer } from '../truth/use-answer.js';
+import type { AnswerState } from '../truth/use-answer.js';
 
 /** Who should win with these settings, in a sentence or two. */
-export function verdictText({ winner, distance }: StartVerdict, isDrawn: boolean): string {
+function verdictText({ winner, distance }: StartVerdict, isDrawn: boolean): string {
   const typical = isDrawn ? 'In a typical game with' : 'With';
   if (winner === 'nobody') return `${typical} best play nobody can force an end: a fair start.`;
   const when = distance === null ? '' : ` in ${counted(distance, 'turn')}`;
@@ -17,7 +17,7 @@ export function verdictText({ winner, distance }: StartVerdict, isDrawn: boolean
 interface FairnessNoteProps {
   readonly game: AnyGame;
   readonly asked: Partial<Options>;
-  readonly verdict: Answer<StartVerdict>;
+  readonly verdict: AnswerState<StartVerdict>;
 }
 
 /** Says kindly when a setting is lost for one side. */

@@ -86,7 +86,7 @@ export function NewGame({ game, asked, isAlone, isInTurn, isUnsolved }: NewGameP
           value={form.first.value}
           options={FIRSTS.map((value) => ({
             value,
-            label: value === 'random' ? 'Lots decide' : names[value === '1' ? 0 : 1],
+            label: value === 'random' ? 'Random' : names[value === '1' ? 0 : 1],
           }))}
           onChoose={form.first.set}
         />

@@ -1,7 +1,7 @@
 import type { Cell, Diagram } from '../../coach/lessons/diagram.js';
 
 /** A line of a legend: a field as it looks in the diagram, and what it means. */
-export interface LegendEntry {
+interface LegendEntry {
   readonly sample: Cell | undefined;
   readonly meaning: string;
 }

@@ -6,7 +6,7 @@ import { Link } from '../look/controls.js';
 import { DiagramView } from './diagram-view.js';
 import { ExerciseView } from './exercise-view.js';
 import type { DoneSteps } from './lesson-progress.js';
-import type { ShownLesson, ShownStep } from '../truth/shown-lesson.js';
+import type { ShownLesson, ShownLessonStep } from '../truth/shown-lesson.js';
 
 interface StepViewProps {
   readonly game: AnyGame;
@@ -14,7 +14,7 @@ interface StepViewProps {
   readonly lesson: ShownLesson;
   /** Counted from 1. */
   readonly number: number;
-  readonly step: ShownStep;
+  readonly step: ShownLessonStep;
   readonly done: DoneSteps;
   readonly addressOf: (step: number) => Address;
   readonly onDone: () => void;

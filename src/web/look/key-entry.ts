@@ -1,5 +1,5 @@
 /** What a typed key comes to: a move to play, or what has been typed so far of a longer one. */
-export interface KeyEntry {
+interface KeyEntry {
   readonly play: string | undefined;
   readonly typed: string;
 }

@@ -13,7 +13,7 @@ export function finishedGames(text: string): string | undefined {
 }
 
 /** A game that is over: the replay of its series, and which of its games it is. */
-export interface FinishedOnline {
+interface FinishedOnline {
   readonly text: string;
   readonly game: number;
 }

@@ -7,7 +7,7 @@ const PLACE = 'seat/';
 export const MOST_SEATS = 60;
 
 /** A match in which this device has a seat. */
-export interface OwnMatch {
+interface OwnMatch {
   readonly match: string;
   readonly token: string;
 }

@@ -29,7 +29,7 @@ const KNOWN_CLOCKS: Readonly<Record<'5' | '10', ClockTerms>> = {
 const BEGINNER_LABELS: Readonly<Record<Beginner, string>> = {
   creator: 'I do',
   guest: 'The other player',
-  random: 'Lots decide',
+  random: 'Random',
 };
 
 const OPPOSITES = [

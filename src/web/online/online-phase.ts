@@ -7,7 +7,7 @@ import type { Presence } from '../../online/protocol.js';
 import type { Banner } from '../table/turn-banner.js';
 
 /** What an online table waits for. */
-export type OnlinePhase =
+type OnlinePhase =
   | { readonly kind: 'over'; readonly outcome: Outcome }
   /** It is the viewer's turn. */
   | { readonly kind: 'choose'; readonly seat: Seat }
@@ -56,7 +56,7 @@ export function onlineBannerOf(
 }
 
 /** Where an opponent is: there, or gone for so long that one may claim the win in `claimIn` milliseconds. */
-export type Whereabouts = { readonly kind: 'here' } | { readonly kind: 'gone'; readonly claimIn: number };
+type Whereabouts = { readonly kind: 'here' } | { readonly kind: 'gone'; readonly claimIn: number };
 
 /** Where the player of a seat is, `elapsed` milliseconds after the server told. */
 export function whereabouts({ goneFor, claimAfter }: Presence, seat: Seat, elapsed: number): Whereabouts {

@@ -3,7 +3,7 @@ import { checkPlayerName } from '../../online/terms.js';
 import { keep, recall } from '../device/storage.js';
 import { TextField } from '../look/controls.js';
 
-export interface PlayerName {
+interface PlayerName {
   /** What stands in the field, also while it is no name yet. */
   readonly typed: string;
   /** Empty: no name was given. */

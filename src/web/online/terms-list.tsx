@@ -2,13 +2,11 @@ import type { AnyGame } from '../../core/game.js';
 import { typicalOptions } from '../../core/options.js';
 import { counted } from '../../core/text.js';
 import type { Terms } from '../../online/terms.js';
+import { optionsWords } from '../look/options-words.js';
 import { clockTermsText } from './clock-words.js';
 
 /** `start 30, max 4`, or as in the book. */
-export function optionsText(options: Terms['options']): string {
-  const set = Object.entries(options).map(([name, value]) => `${name} ${value}`);
-  return set.length === 0 ? 'as in the book' : set.join(', ');
-}
+export const optionsText = (options: Terms['options']): string => optionsWords(options) || 'as in the book';
 
 /** `3 games`, or as many as both like. */
 export const gamesText = (games: number | undefined): string =>

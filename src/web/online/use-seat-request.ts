@@ -3,7 +3,7 @@ import type { Result } from '../../core/result.js';
 import type { Seated } from '../../online/api.js';
 import { drawToken, keepSeat } from './kept-seats.js';
 
-export interface SeatRequest {
+interface SeatRequest {
   readonly isBusy: boolean;
   /** Why there is no seat yet. */
   readonly problem: string | undefined;

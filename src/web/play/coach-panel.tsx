@@ -4,12 +4,12 @@ import { Button } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import type { Coaching } from '../truth/play-answers.js';
-import type { Answer } from '../truth/use-answer.js';
+import type { AnswerState } from '../truth/use-answer.js';
 
 const NEXT_HINT = ['Hint', 'Tell me the move', 'Tell me why'] as const;
 
 interface CoachPanelProps {
-  readonly answer: Answer<Coaching>;
+  readonly answer: AnswerState<Coaching>;
   /** The coach is on: who should win is told unasked. */
   readonly tellsAll: boolean;
   /** How many of the three hints were asked for. */

@@ -13,7 +13,7 @@ import { CoachPanel, useHints } from './coach-panel.js';
 import { Counters } from '../table/counters.js';
 import { HandOver } from './hand-over.js';
 import { LastTurn } from './last-turn.js';
-import { placeOf } from './place.js';
+import { askedPosition } from './asked-position.js';
 import { QuestionDialog } from '../table/question-dialog.js';
 import { Result, SeriesScore } from '../table/result.js';
 import { RulesButton } from '../rules/rules-button.js';
@@ -34,7 +34,7 @@ function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn
   const chooser = phase.kind === 'choose' ? phase.seat : undefined;
   const [hints, moreHints] = useHints(`${sitting.finished.length} ${match.turns.length} ${chooser ?? ''}`);
   const wantsAdvice = chooser !== undefined && (isCoachOn || hints > 0);
-  const coaching = useAnswer('coaching', wantsAdvice ? placeOf(sitting, chooser) : undefined);
+  const coaching = useAnswer('coaching', wantsAdvice ? askedPosition(sitting, chooser) : undefined);
   const worths = isCoachOn && coaching.kind === 'known' ? coaching.value.worths : [];
   const mayAsk = allowsHints(sitting.wish.opponent === 'friend' ? 'shared' : 'computer', isCoachOn);
   useKeys(

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button, Link } from '../look/controls.js';
 import { CopyByHand } from '../look/copy-by-hand.js';
 import { copyText } from '../device/clipboard.js';
-import { makeReplayCode, replayLink } from '../records/replay-link.js';
+import { makeReplayCode, replayLink, reviewAddress } from '../records/replay-link.js';
 import { announce } from '../shell/announcer.js';
 import { useKeys } from '../look/keys.js';
 import { go } from '../address/router.js';
@@ -45,8 +45,7 @@ export function ResultActions({ table }: { readonly table: Table }) {
   const [copied, setCopied] = useState(false);
   const [byHand, setByHand] = useState<string>();
   const review = async (): Promise<void> => {
-    const code = await makeReplayCode(replayText(sitting));
-    go({ screen: 'replay', code, game: gameNumber(sitting), turn: undefined });
+    go(await reviewAddress(replayText(sitting), gameNumber(sitting)));
   };
   const share = async (): Promise<void> => {
     const link = makeReplayCode(replayText(sitting)).then((code) => replayLink(code));

@@ -14,7 +14,7 @@ export function messageText({ match }: Sitting, message: TableMessage): string {
     case 'problem':
       return problemText(match, message.seat, message.problem);
     case 'computer-to-move':
-      return `${nameOf(message.seat)} is to move now. Wait for its move.`;
+      return `It’s ${nameOf(message.seat)}’s turn. Wait for its move.`;
     case 'nothing-to-take-back':
       return message.whose === 'yours'
         ? 'There is nothing of yours to take back yet.'
@@ -22,7 +22,7 @@ export function messageText({ match }: Sitting, message: TableMessage): string {
     case 'taken-back':
       return `${counted(message.turns, 'turn')} taken back.`;
     case 'between-rounds':
-      return 'Go on to the next round first: then it is clear who speaks.';
+      return 'Start the next round first, so that it’s clear who is asking.';
     case 'draw-considered':
       return `${nameOf(message.by)} is thinking about it…`;
     case 'draw-declined':
@@ -30,7 +30,7 @@ export function messageText({ match }: Sitting, message: TableMessage): string {
     case 'earlier-game-kept':
       return 'The game before is kept under Replays.';
     case 'other-tab':
-      return 'This game goes on in another tab; both show the same.';
+      return 'This game continues in another tab; both show the same.';
   }
 }
 

@@ -6,7 +6,7 @@ import type { Seat } from '../../core/seat.js';
 import type { Progress } from '../../solver/solving.js';
 import { ask } from '../truth/ask.js';
 import type { Phase } from './phase.js';
-import { computerPlaceOf } from './place.js';
+import { computerQuestion } from './asked-position.js';
 import type { Sitting } from '../records/sitting.js';
 
 /** People follow a game better when the answer does not come in the same blink. */
@@ -27,12 +27,12 @@ export function useComputer(
 ): void {
   const seat = phase.kind === 'computer' ? phase.seat : undefined;
   useEffect(() => {
-    const place = seat === undefined ? undefined : computerPlaceOf(sitting, seat);
-    if (seat === undefined || place === undefined) return;
+    const question = seat === undefined ? undefined : computerQuestion(sitting, seat);
+    if (seat === undefined || question === undefined) return;
     const abort = new AbortController();
     const decide = async (): Promise<void> => {
       const [reply] = await Promise.all([
-        ask('computerMove', place, { signal: abort.signal, onProgress }),
+        ask('computerMove', question, { signal: abort.signal, onProgress }),
         thinkingTime(),
       ]);
       if (!abort.signal.aborted) onDecision(seat, reply);

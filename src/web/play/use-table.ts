@@ -9,7 +9,7 @@ import { isSeriesOver, isUnderWay, nextGame, replayText, type Sitting } from '..
 import type { DialogQuestion } from '../table/question-dialog.js';
 import { ask } from '../truth/ask.js';
 import type { Phase } from './phase.js';
-import { computerPlaceOf } from './place.js';
+import { computerQuestion } from './asked-position.js';
 import { nextTable, phaseAt, type TableEvent, tableOf } from './table-state.js';
 import { messageText, questionWords, reasonText } from './table-words.js';
 import { useComputer } from './use-computer.js';
@@ -69,10 +69,10 @@ export function useTable(wish: Wish): Table {
   );
 
   useEffect(() => {
-    const place = drawOffer === undefined ? undefined : computerPlaceOf(sitting, otherSeat(drawOffer));
-    if (place === undefined) return;
+    const asked = drawOffer === undefined ? undefined : computerQuestion(sitting, otherSeat(drawOffer));
+    if (asked === undefined) return;
     const abort = new AbortController();
-    void ask('computerAgreesToDraw', place, { signal: abort.signal }).then(
+    void ask('computerAgreesToDraw', asked, { signal: abort.signal }).then(
       (agrees) => abort.signal.aborted || dispatch({ type: 'computer-answered', agrees }),
     );
     return () => abort.abort();

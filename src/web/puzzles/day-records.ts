@@ -73,7 +73,7 @@ export function markOf(record: DayRecord | undefined): DayMark {
 }
 
 /** Days in a row on which the puzzle of the day was solved. */
-export interface Streaks {
+interface Streaks {
   /** Up to today, or to yesterday as long as today can still be added. */
   readonly current: number;
   readonly longest: number;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { typicalOptions } from '../../core/options.js';
 import type { Address } from '../address/address.js';
-import { drawnNumber } from '../device/lots.js';
+import { randomNumber } from '../device/random.js';
 import { GameNav } from '../shell/game-nav.js';
 import { Button, Link } from '../look/controls.js';
 import { OptionFields } from '../look/option-fields.js';
@@ -12,7 +12,7 @@ import { go } from '../address/router.js';
 import { Screen } from '../shell/screen.js';
 import { useAnswer } from '../truth/use-answer.js';
 import { DifficultyView } from './difficulty-view.js';
-import { optionsWords } from './options-words.js';
+import { optionsWords } from '../look/options-words.js';
 import { PositionLinks } from '../exercise/position-links.js';
 import { practiceAt, practiceWithSeed } from './practice-address.js';
 import { MOST_NUMBER, type PuzzleName } from '../truth/puzzle-name.js';
@@ -65,7 +65,7 @@ export function PracticeScreen(address: Props) {
   const previous = practiceAt(address, number - 1);
   const shuffle = (): void => {
     announce('Another series of puzzles.');
-    go(practiceWithSeed(address, drawnNumber()));
+    go(practiceWithSeed(address, randomNumber()));
   };
   useKeys([
     { key: 'n', meaning: 'the next puzzle', run: () => (next === undefined ? undefined : go(next)) },

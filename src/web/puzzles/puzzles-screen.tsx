@@ -13,7 +13,7 @@ import { CalendarStrip } from './calendar-strip.js';
 import { dateWords, dayAfter, daysUpTo, isDate } from './dates.js';
 import { type Attempt, type DayRecord, type DayRecords, markOf } from './day-records.js';
 import { DifficultyView } from './difficulty-view.js';
-import { optionsWords } from './options-words.js';
+import { optionsWords } from '../look/options-words.js';
 import { PositionLinks } from '../exercise/position-links.js';
 import { PuzzleView } from './puzzle-view.js';
 import type { ShownPuzzle } from '../truth/shown-puzzle.js';

@@ -6,7 +6,7 @@ import { setupOfReplays } from '../../core/series-setup.js';
 import { GAMES } from '../../games/catalogue.js';
 import { makeAddress, type Wish } from '../address/address.js';
 import { archiveGame } from './archive.js';
-import { drawnNumber } from '../device/lots.js';
+import { randomNumber } from '../device/random.js';
 import { keep, keptNames, onKeptElsewhere, recall } from '../device/storage.js';
 import { isBegun, isUnderWay, makeKept, newSitting, readKept, replayText, type Sitting } from './sitting.js';
 
@@ -57,7 +57,7 @@ export function keepSitting(sitting: Sitting): boolean {
 export function beginSitting(wish: Wish): Sitting {
   const before = keptSitting(wish);
   if (before !== undefined) shelve(before);
-  const sitting = newSitting(wish, drawnNumber());
+  const sitting = newSitting(wish, randomNumber());
   keepSitting(sitting);
   return sitting;
 }
@@ -85,7 +85,7 @@ function opponentIn(computers: Pair<string | undefined>): Pick<Wish, 'opponent' 
 /** Takes an unfinished game or series up again, against the same opponent; undefined if nobody could play on. */
 export function takeUp(replays: readonly [Replay, ...Replay[]]): Wish | undefined {
   const last = replays.at(-1) ?? replays[0];
-  const seed = last.seed ?? drawnNumber();
+  const seed = last.seed ?? randomNumber();
   const { game, asked, names, first, from, games, computers } = setupOfReplays(replays, seed);
   const opponent = opponentIn(computers);
   if (opponent === undefined) return undefined;

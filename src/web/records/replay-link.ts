@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../core/game.js';
 import { failed, ok, type Result } from '../../core/result.js';
-import { makeAddress } from '../address/address.js';
+import { type Address, makeAddress } from '../address/address.js';
 import { MOST_CHARACTERS, readReplayText, type Replays } from './replay-text.js';
 
 /** The first character of every code, so that a later kind of code can be told from this one. */
@@ -101,3 +101,11 @@ export const replayLink = (code: string, page: string = location.href): string =
 
 /** The code in a link that somebody pasted; undefined if it is no link to a replay. */
 export const codeInLink = (text: string): string | undefined => /#\/replay\/([^?#/\s]*)/.exec(text)?.[1];
+
+/** Where a game is looked at again, with its review: `text` is its replay, or that of its series with the game's number. */
+export const reviewAddress = async (text: string, game = 1): Promise<Address> => ({
+  screen: 'replay',
+  code: await makeReplayCode(text),
+  game,
+  turn: undefined,
+});

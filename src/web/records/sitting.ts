@@ -26,7 +26,7 @@ export interface Sitting {
 }
 
 /** The seats that a computer plays. */
-export function computersOf({ opponent, side }: Pick<Wish, 'opponent' | 'side'>): Pair<LevelId | undefined> {
+function computersOf({ opponent, side }: Pick<Wish, 'opponent' | 'side'>): Pair<LevelId | undefined> {
   const nobody: Pair<LevelId | undefined> = [undefined, undefined];
   return opponent === 'friend' ? nobody : withSeat(nobody, otherSeat(side), opponent);
 }

@@ -1,7 +1,7 @@
 import type { ChartPoint } from '../../coach/value-chart.js';
 
 /** The bars of a chart, as paths in a box as wide as there are points and 2 high: up for the first seat, down for the second. */
-export interface Bars {
+interface Bars {
   readonly first: string;
   readonly second: string;
   readonly even: string;

@@ -13,7 +13,7 @@ import { go } from '../address/router.js';
 import type { ReviewSheet } from '../truth/review-answers.js';
 import { useAnswer } from '../truth/use-answer.js';
 import { ReviewSummary } from './review-summary.js';
-import { useShownTurn } from './shown-turn.js';
+import { useTurnInAddress } from './use-turn-in-address.js';
 import { lengthText, type Moment, resultLine, settingsOf, timelineOf } from './timeline.js';
 import { TurnList } from './turn-list.js';
 import { TurnSteps } from './turn-steps.js';
@@ -108,7 +108,7 @@ export function GameReplay({ code, replay, before, number, turn: asked }: GameRe
   const moments = useMemo(() => timelineOf(match), [match]);
   const record = useMemo(() => ({ replay: makeReplay(replay), game: 1 }), [replay]);
   const last = moments.length - 1;
-  const [turn, setTurn] = useShownTurn({ code, game: number, turn: asked, last });
+  const [turn, setTurn] = useTurnInAddress({ code, game: number, turn: asked, last });
   const [reviewed, setReviewed] = useKept('review', ['on', 'off'], 'on');
   const answer = useAnswer('review', reviewed === 'on' ? record : undefined);
   const review = answer.kind === 'known' ? answer.value : undefined;

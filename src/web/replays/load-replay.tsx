@@ -4,7 +4,7 @@ import { Button } from '../look/controls.js';
 import { announce } from '../shell/announcer.js';
 import { go } from '../address/router.js';
 import { useDropped } from './dropped.js';
-import { reviewAddress } from '../records/finished-games.js';
+import { reviewAddress } from '../records/replay-link.js';
 import { codeInLink, readReplayCode } from '../records/replay-link.js';
 import { MOST_CHARACTERS, readReplayText } from '../records/replay-text.js';
 

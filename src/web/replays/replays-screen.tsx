@@ -7,7 +7,7 @@ import { Button, Link } from '../look/controls.js';
 import { SeatMark } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import { Screen } from '../shell/screen.js';
-import { reviewAddress } from '../records/finished-games.js';
+import { reviewAddress } from '../records/replay-link.js';
 import { LoadReplay } from './load-replay.js';
 import { type Replays, readReplayText } from '../records/replay-text.js';
 import { lengthText, resultLine, scoreOfReplays } from './timeline.js';

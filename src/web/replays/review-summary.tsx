@@ -1,12 +1,13 @@
+import type { Accuracy } from '../../coach/review.js';
 import { type Pair, SEATS } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
 import { SeatMark } from '../look/signs.js';
-import type { ReviewSheet, ShownAccuracy } from '../truth/review-answers.js';
+import type { ReviewSheet } from '../truth/review-answers.js';
 
 const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
 
 /** Turns on which nothing could be lost tell nothing, and are not counted. */
-const explained = ({ counted: all, right }: ShownAccuracy): string =>
+const explained = ({ counted: all, right }: Accuracy): string =>
   all === 0
     ? 'Nothing to judge: no decision could have been wrong.'
     : `Gave nothing away on ${right} of ${counted(all, 'turn')} on which something could be lost.`;

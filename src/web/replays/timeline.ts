@@ -9,7 +9,7 @@ import { openingLines, transcriptSteps } from '../../core/transcript.js';
 import type { Counter, Line, Tone } from '../../core/words.js';
 
 /** What one seat played on a turn, as it is typed. */
-export interface PlayedMove {
+interface PlayedMove {
   readonly seat: Seat;
   readonly text: string;
 }

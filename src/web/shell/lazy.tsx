@@ -5,7 +5,7 @@ import { Notice, Waiting } from '../look/signs.js';
 import { Screen } from './screen.js';
 
 /** What stands where something is still loaded, and where it could not be. */
-interface Stead {
+interface Fallbacks {
   readonly Loading: ComponentType;
   readonly Failed: ComponentType;
 }
@@ -53,7 +53,7 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
 
 function lazyWith<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { Loading, Failed }: Stead,
+  { Loading, Failed }: Fallbacks,
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined;
   return function Lazy(props: P) {

@@ -3,7 +3,7 @@ import type { AnyMatch } from '../../core/match.js';
 import { type TranscriptStep, transcriptSteps } from '../../core/transcript.js';
 
 /** A match, and its turns with the lines of each. */
-export interface ToldMatch {
+interface ToldMatch {
   readonly match: AnyMatch;
   readonly steps: readonly TranscriptStep[];
 }

@@ -17,7 +17,7 @@ import { deedText } from '../../core/win-text.js';
 import type { Equilibrium, Share } from '../../solver/equilibrium.js';
 
 /** A turn of a line of play, as it is shown. */
-export interface ShownStep {
+interface TriedStep {
   readonly seat: Seat;
   readonly text: string;
   readonly counters: readonly Counter[];
@@ -27,7 +27,7 @@ export interface ShownStep {
 export interface TriedMove {
   readonly right: boolean;
   readonly sentence: string;
-  readonly line: readonly ShownStep[];
+  readonly line: readonly TriedStep[];
   /** How many turns were left out behind the shown ones, and how it ends; undefined where there is no line. */
   readonly leftOut: number;
   readonly ending: string | undefined;

@@ -13,12 +13,12 @@ import { type MapTable, tableOfPositions, tableOfRounds } from './map-table.js';
 import type { Study, Truths } from './truths.js';
 
 /** One position of a study, as text. */
-interface Spot extends Study {
+interface StudiedPosition extends Study {
   readonly position: string;
 }
 
 /** What a position is worth to its mover, and each of its moves. */
-export interface Look {
+export interface JudgedPosition {
   readonly value: Value;
   readonly moves: readonly JudgedMove<Move>[];
 }
@@ -41,7 +41,7 @@ const AT_ONCE = 1_500_000;
 
 const NOT_DRAWN = 'This game has no map that could be drawn with these options. Choose smaller ones.';
 
-function positionOf(truths: Truths, { game, options, position }: Spot): unknown {
+function positionOf(truths: Truths, { game, options, position }: StudiedPosition): unknown {
   const read = truths.game(game).rules(options).parsePosition(position);
   if (read === undefined) throw new Error(`not a position: ${position}`);
   return read;
@@ -99,7 +99,7 @@ export const EXPLORE_ANSWERS = {
   },
 
   /** A position of a game whose players move in turn, where the map on the screen does not tell. */
-  look(truths: Truths, spot: Spot): Result<Look, string> {
+  look(truths: Truths, spot: StudiedPosition): Result<JudgedPosition, string> {
     const truth = truths.of(spot);
     if (!truth.ok) return truth;
     if (truth.value.kind !== 'alternating') return failed(NOT_DRAWN);
@@ -108,7 +108,7 @@ export const EXPLORE_ANSWERS = {
   },
 
   /** A round of secret choices. The game is solved once from its start; a position it does not lead to is solved alone. */
-  round(truths: Truths, { position: text, ...study }: Spot): Result<RoundTruth, string> {
+  round(truths: Truths, { position: text, ...study }: StudiedPosition): Result<RoundTruth, string> {
     const position = positionOf(truths, { ...study, position: text });
     const whole = truths.of(study);
     const alone =
@@ -130,7 +130,7 @@ export const EXPLORE_ANSWERS = {
   },
 
   /** The positions that differ from one only in their first two numbers, such as the points of both sides. */
-  roundMap(truths: Truths, { position: text, ...study }: Spot): Result<MapTable, string> {
+  roundMap(truths: Truths, { position: text, ...study }: StudiedPosition): Result<MapTable, string> {
     const truth = truths.of(study);
     if (!truth.ok) return truth;
     const rules = truths.game(study.game).rules(study.options);

@@ -74,7 +74,7 @@ export function summaryText(rows: readonly FairnessRow[]): string {
   const of = (winner: StartVerdict['winner']): readonly number[] =>
     rows.flatMap(({ setting, verdict }) => (verdict !== 'too-large' && verdict.winner === winner ? [setting] : []));
   const judged = rows.filter(({ verdict }) => verdict !== 'too-large').length;
-  if (judged === 0) return 'These values are too large to be solved in a moment. Look at smaller ones.';
+  if (judged === 0) return 'These values are too large to be solved in a moment. JudgedPosition at smaller ones.';
   const skipped = rows.length - judged;
   const fair = of('nobody');
   return [

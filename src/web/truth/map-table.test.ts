@@ -4,7 +4,7 @@ import type { Options } from '../../core/options.js';
 import { dualDigits, digitDuelTarget, multiplicationDuel, numberDuel, digitDuelZero } from '../../games/index.js';
 import { findTruth } from '../../solver/truth.js';
 import { decodeValue, NOWHERE } from '../../solver/value.js';
-import { lookAt, positionText, valueAt } from '../explore/look-at.js';
+import { judgeByMap, positionText, valueAt } from '../explore/judge-by-map.js';
 import { encodeStanding, spanAround, standingOf, tableOfPositions, tableOfRounds, windowAround } from './map-table.js';
 import { cellOfRow, indexOfCell, sheetOf } from '../explore/sheet.js';
 
@@ -96,7 +96,7 @@ describe('looking at a position', () => {
     for (let number = 0; number < rules.numbering.size; number += 1) {
       const position = rules.numbering.at(number);
       if (rules.status(position).kind === 'over') continue;
-      expect(lookAt(rules, table, sheet, position)).toEqual({
+      expect(judgeByMap(rules, table, sheet, position)).toEqual({
         value: solution.valueOf(position),
         moves: solution.movesOf(position),
       });
@@ -108,7 +108,7 @@ describe('looking at a position', () => {
     const around = rules.parsePosition('300 1200 1');
     const table = tableOfPositions(rules, solution, around);
     if (table === undefined) throw new Error('no map');
-    expect(lookAt(rules, table, sheetOf(table), around)).toBeUndefined();
+    expect(judgeByMap(rules, table, sheetOf(table), around)).toBeUndefined();
   });
 });
 

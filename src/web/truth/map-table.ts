@@ -151,7 +151,7 @@ export function tableOfPositions(
 }
 
 /** Values of rounds are drawn in so many shades. */
-export const SHADES = 1000;
+const SHADES = 1000;
 
 /** A value from −1 to 1 as a code: the closer to even, the farther from the end. */
 export function encodeStanding(value: number): number {

@@ -18,7 +18,7 @@ import type { MoveNote } from '../look/move-note.js';
 import type { Study, Truths } from './truths.js';
 
 /** A position, and who is asked about it. */
-export interface Place extends Study {
+export interface AskedPosition extends Study {
   readonly names: Pair<string>;
   /** As text. */
   readonly position: string;
@@ -26,7 +26,7 @@ export interface Place extends Study {
 }
 
 /** What a move is worth, as it stands on its button: W, L or D; where both choose in secret, its share of the best mix. */
-export interface Worth extends MoveNote {
+interface Worth extends MoveNote {
   readonly move: Move;
 }
 
@@ -58,7 +58,7 @@ function worthsOf(truth: AnyTruth, rules: AnyRules, position: unknown, seat: Sea
 }
 
 /** A position in which a computer is asked for something, and what it may know of the game so far. */
-export interface ComputerPlace extends Place {
+export interface ComputerQuestion extends AskedPosition {
   readonly turns: readonly Turn<Move>[];
   readonly level: LevelId;
   readonly seed: number;
@@ -69,7 +69,7 @@ export interface ComputerPlace extends Place {
 /** What a computer decides by, but for its randomness. */
 function knownToComputer(
   truths: Truths,
-  { game: id, options, from, names, position, seat, turns, level }: ComputerPlace,
+  { game: id, options, from, names, position, seat, turns, level }: ComputerQuestion,
 ) {
   const truth = truths.of({ game: id, options, from });
   if (!truth.ok) return truth;
@@ -90,7 +90,7 @@ function knownToComputer(
 
 /** Questions of those who play: advice, the computer's move and its answers, who should win. */
 export const PLAY_ANSWERS = {
-  coaching(truths: Truths, { names, position: text, seat, ...study }: Place): Result<Coaching, string> {
+  coaching(truths: Truths, { names, position: text, seat, ...study }: AskedPosition): Result<Coaching, string> {
     const truth = truths.of(study);
     if (!truth.ok) return truth;
     const game = truths.game(study.game);
@@ -114,14 +114,14 @@ export const PLAY_ANSWERS = {
   },
 
   /** The computer's move. Nothing in the question tells what the opponent has chosen in this round (R-ND1). */
-  computerMove(truths: Truths, question: ComputerPlace): Result<Decision<Move>, string> {
+  computerMove(truths: Truths, question: ComputerQuestion): Result<Decision<Move>, string> {
     const { seed, gameNumber, turns, seat, again } = question;
     const random = randomForDecision(seed, gameNumber, turns.length, seat, again);
     const known = knownToComputer(truths, question);
     return known.ok ? ok(chooseMove({ ...known.value, random })) : known;
   },
 
-  computerAgreesToDraw(truths: Truths, question: ComputerPlace): Result<boolean, string> {
+  computerAgreesToDraw(truths: Truths, question: ComputerQuestion): Result<boolean, string> {
     const { seed, gameNumber, turns, seat } = question;
     const random = randomForOffer(seed, gameNumber, turns.length, seat);
     const known = knownToComputer(truths, question);

@@ -19,7 +19,7 @@ const KEPT = 60;
 const NEWS = 50;
 
 /** Puzzles by name. A stream is not begun again for its next puzzle. */
-export class PuzzleLibrary {
+class PuzzleLibrary {
   readonly #truths: Truths;
   readonly #kept = new Map<string, Puzzle>();
   #stream: Stream | undefined;

@@ -1,5 +1,5 @@
 import { type Accuracy, type Review, reviewMatch } from '../../coach/review.js';
-import { mistakeText, summaryOf } from '../../coach/review-summary.js';
+import { mistakeText, summaryOf } from '../../coach/review-words.js';
 import type { ChoiceVerdict } from '../../coach/round-judgement.js';
 import { countersOf } from '../../coach/scene.js';
 import { afterTurn, costOf, countsFor, type TurnReview } from '../../coach/turn-review.js';
@@ -58,21 +58,18 @@ export interface JudgedTurn {
   readonly choices: Pair<JudgedChoice> | undefined;
 }
 
-/** How well a side played: a share from 0 to 1, or null where there was nothing to judge. */
-export type ShownAccuracy = Pick<Accuracy, 'share' | 'counted' | 'right'>;
-
 /** A reviewed game, ready to be shown. */
 export interface ReviewSheet {
   readonly points: readonly ChartPoint[];
   readonly turns: readonly JudgedTurn[];
-  readonly accuracy: Pair<ShownAccuracy>;
+  readonly accuracy: Pair<Accuracy>;
   readonly summary: readonly string[];
   /** Undefined: no turn, or none that changed who stands better. */
   readonly turningPoint: number | undefined;
 }
 
 /** A position in which something was given away, and what could be tried instead. */
-export interface BetterMoveTask {
+interface BetterMoveTask {
   readonly question: string;
   readonly counters: readonly Counter[];
   readonly choices: readonly Choice<Move>[];
@@ -125,8 +122,6 @@ function judgedChoices({ match, truth }: Read, review: TurnReview, position: unk
   return [shown(review.verdicts[0]), shown(review.verdicts[1])];
 }
 
-const shownAccuracy = ({ share, counted, right }: Accuracy): ShownAccuracy => ({ share, counted, right });
-
 function sheetOf(read: Read, review: Review): ReviewSheet {
   const { match } = read;
   const positions = positionsOf(match);
@@ -142,7 +137,7 @@ function sheetOf(read: Read, review: Review): ReviewSheet {
       })),
       choices: judgedChoices(read, turn, positions[index]),
     })),
-    accuracy: [shownAccuracy(review.accuracy[0]), shownAccuracy(review.accuracy[1])],
+    accuracy: review.accuracy,
     summary: summaryOf(match, review, { tellsAnswer: false }),
     turningPoint: review.turningPoint?.turn ?? undefined,
   };

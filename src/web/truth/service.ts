@@ -10,7 +10,7 @@ import { REVIEW_ANSWERS } from './review-answers.js';
  */
 export const SERVICE = { ...PLAY_ANSWERS, ...REVIEW_ANSWERS, ...EXPLORE_ANSWERS, ...LEARN_ANSWERS };
 
-export type Service = typeof SERVICE;
+type Service = typeof SERVICE;
 export type QuestionName = keyof Service;
 export type Question<K extends QuestionName> = Parameters<Service[K]>[1];
 /** What an answer holds when all went well. */

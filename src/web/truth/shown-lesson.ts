@@ -6,7 +6,7 @@ import { type ShownPlay, showTurns } from './shown-play.js';
 import { type ShownPosition, showPosition } from './shown-position.js';
 
 /** The reply to a move of an exercise. */
-export interface ShownReply {
+interface ShownReply {
   readonly move: Move;
   readonly right: boolean;
   readonly verdict: string;
@@ -27,7 +27,7 @@ export interface ShownExercise {
   readonly replies: readonly ShownReply[];
 }
 
-export interface ShownStep {
+export interface ShownLessonStep {
   readonly title: string;
   readonly text: readonly string[];
   readonly diagram: Diagram | undefined;
@@ -39,7 +39,7 @@ export interface ShownLesson {
   readonly title: string;
   readonly options: Options;
   readonly intro: readonly string[];
-  readonly steps: readonly ShownStep[];
+  readonly steps: readonly ShownLessonStep[];
 }
 
 function showExercise(game: AnyGame, exercise: AnyExercise): ShownExercise {

@@ -9,13 +9,13 @@ import { winText } from '../../core/win-text.js';
 import type { Value } from '../../solver/value.js';
 
 /** Who played what, as its button says it. */
-export interface ShownMove {
+interface ShownMove {
   readonly seat: Seat;
   readonly label: string;
 }
 
 /** A turn and the numbers after it. */
-export interface ShownTurn {
+export interface PlayedTurn {
   /** One move, or both choices of a round. */
   readonly moves: readonly ShownMove[];
   readonly counters: readonly Counter[];
@@ -27,7 +27,7 @@ export interface ShownTurn {
 export interface ShownPlay {
   readonly kind: 'line' | 'rounds';
   readonly start: readonly Counter[];
-  readonly turns: readonly ShownTurn[];
+  readonly turns: readonly PlayedTurn[];
   readonly end: string | undefined;
 }
 
@@ -79,7 +79,7 @@ export function showTurns(
   turns: readonly PlayedMoves<Move>[],
 ): ShownPlay {
   let here = position;
-  const shown = turns.map((played): ShownTurn => {
+  const shown = turns.map((played): PlayedTurn => {
     here = after(rules, here, played);
     const moves =
       played.kind === 'move'

@@ -4,7 +4,7 @@ import { ask } from './ask.js';
 import type { Question, QuestionName, Value } from './service.js';
 
 /** How far a question has come. */
-export type Answer<V> =
+export type AnswerState<V> =
   | { readonly kind: 'waiting'; readonly progress: Progress | undefined }
   | { readonly kind: 'known'; readonly value: V }
   | { readonly kind: 'failed'; readonly sentence: string };
@@ -15,13 +15,13 @@ const WAITING = { kind: 'waiting', progress: undefined } as const;
  * The answer to a question, as soon as it is there. Undefined asks nothing, and waits. While a new question is under way,
  * the answer to the one before is not shown: it would be about something else.
  */
-export function useAnswer<K extends QuestionName>(name: K, question: Question<K> | undefined): Answer<Value<K>> {
+export function useAnswer<K extends QuestionName>(name: K, question: Question<K> | undefined): AnswerState<Value<K>> {
   const key = question === undefined ? undefined : JSON.stringify([name, question]);
-  const [known, setKnown] = useState<{ key: string | undefined; answer: Answer<Value<K>> }>();
+  const [known, setKnown] = useState<{ key: string | undefined; answer: AnswerState<Value<K>> }>();
   useEffect(() => {
     if (question === undefined) return;
     const abort = new AbortController();
-    const tell = (answer: Answer<Value<K>>): void => {
+    const tell = (answer: AnswerState<Value<K>>): void => {
       if (!abort.signal.aborted) setKnown({ key, answer });
     };
     void ask(name, question, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScreenCase } from '../screens.js';
 import { expectAccessible } from './accessibility.js';
 import { expectNoOverflow, expectTablesWhole, expectTouchable } from './layout.js';
-import { drawing } from './lots.js';
+import { drawing } from './random.js';
 import { open } from './open.js';
 import { shoot } from './screenshots.js';
 import type { Device, Visitor } from './visitor.js';

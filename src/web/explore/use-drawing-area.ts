@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** The room for something that is drawn by hand. */
-export interface Room {
+export interface DrawingArea {
   /** In pixels of the page; 0 before they are known. */
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface Room {
 /** Letters are as large as this where nobody has made them larger. */
 const USUAL_LETTERS = 16;
 
-const measured = (element: HTMLElement): Room => ({
+const measured = (element: HTMLElement): DrawingArea => ({
   width: Math.floor(element.clientWidth),
   height: Math.floor(element.clientHeight),
   windowHeight: innerHeight,
@@ -22,8 +22,8 @@ const measured = (element: HTMLElement): Room => ({
 });
 
 /** The room in an element, as it and the window change. */
-export function useRoom(element: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ width: 0, height: 0, windowHeight: 0, unit: 1 });
+export function useDrawingArea(element: RefObject<HTMLElement | null>): DrawingArea {
+  const [room, setRoom] = useState<DrawingArea>({ width: 0, height: 0, windowHeight: 0, unit: 1 });
   useLayoutEffect(() => {
     const watched = element.current;
     if (watched === null) return;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Lots that are drawn fall the same way each time: computers play the same game again. */
+/** Random numbers come out the same each time: computers play the same game again. */
 export const drawing =
   (seed: number) =>
   (context: BrowserContext): Promise<unknown> =>

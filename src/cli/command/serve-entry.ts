@@ -1,5 +1,5 @@
 import { settingsFor } from '../../server/settings/config.js';
-import type { Command, Flag } from '../command/command.js';
+import type { Command, Flag } from './command.js';
 
 const flagOf = ({
   flag,

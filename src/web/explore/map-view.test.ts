@@ -11,7 +11,7 @@ import {
   showing,
   wholeScale,
   zoomed,
-} from './view.js';
+} from './map-view.js';
 
 const large = frameFor({ columns: 1000, rows: 1000 }, 700, 600);
 const strip = frameFor({ columns: 200, rows: 5 }, 700, 600);

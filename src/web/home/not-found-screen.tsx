@@ -3,12 +3,12 @@ import { Link } from '../look/controls.js';
 import { Notice } from '../look/signs.js';
 import { Screen } from '../shell/screen.js';
 
-/** An address that leads nowhere, and what to do now. */
-export function NowhereScreen({ problem }: { readonly problem: string }) {
+/** An address of no screen, and what to do now. */
+export function NotFoundScreen({ problem }: { readonly problem: string }) {
   return (
-    <Screen title="This address leads nowhere">
+    <Screen title="Page not found">
       <Notice kind="problem">{problem}</Notice>
-      <p>The link may have been cut off or mistyped. All games are on the first page.</p>
+      <p>The link may have been cut off or mistyped. All games are on the home page.</p>
       <div>
         <Link to={HOME} kind="main">
           To the games

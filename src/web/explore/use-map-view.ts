@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MapTable } from '../truth/map-table.js';
 import type { Cell } from './sheet.js';
-import { carried, clamped, firstView, type Frame, showing, type View, wholeScale } from './view.js';
+import { carried, clamped, firstView, type Frame, showing, type MapView, wholeScale } from './map-view.js';
 
 interface Changed {
   readonly table: MapTable;
   readonly frame: Frame;
-  readonly view: View;
+  readonly view: MapView;
 }
 
 /** The view of a window goes on where another window of the same map takes its place. */
-function viewOf(changed: Changed, table: MapTable, frame: Frame, first: View): View {
+function viewOf(changed: Changed, table: MapTable, frame: Frame, first: MapView): MapView {
   if (changed.frame === frame) return changed.view;
   const before = changed.table;
   const isSameMap =
@@ -28,12 +28,12 @@ function viewOf(changed: Changed, table: MapTable, frame: Frame, first: View): V
  * The view of a map: as it begins until somebody changes it, and again as it begins when the map or its place changes.
  * When another position is chosen, its cell comes into sight.
  */
-export function useView(
+export function useMapView(
   table: MapTable,
   frame: Frame,
   cursor: Cell | undefined,
   chosen: string,
-): [View, (change: (view: View) => View) => void, () => void] {
+): [MapView, (change: (view: MapView) => MapView) => void, () => void] {
   const first = firstView(frame, cursor ?? { column: 0, row: 0 });
   const [changed, setChanged] = useState<Changed>({ table, frame, view: first });
   const view = viewOf(changed, table, frame, first);
@@ -41,7 +41,7 @@ export function useView(
   useLayoutEffect(() => {
     if (changed.frame !== frame) setChanged({ table, frame, view });
   }, [table, frame, changed, view]);
-  const change = (to: (view: View) => View): void =>
+  const change = (to: (view: MapView) => MapView): void =>
     setChanged((before) => ({ table, frame, view: clamped(to(viewOf(before, table, frame, first)), frame) }));
   const seen = useRef(chosen);
   useLayoutEffect(() => {

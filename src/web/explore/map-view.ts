@@ -1,7 +1,7 @@
 import type { Cell, Sheet } from './sheet.js';
 
 /** What of a sheet is seen, and how large: the cell at the upper left corner (with fractions) and the size of a cell. */
-export interface View {
+export interface MapView {
   /** Pixels of one cell. */
   readonly scale: number;
   readonly left: number;
@@ -46,7 +46,7 @@ export function frameFor(sheet: Sheet, width: number, highest: number): Frame {
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /** The nearest view that shows nothing beside the sheet where there is enough of it. */
-export function clamped(view: View, frame: Frame): View {
+export function clamped(view: MapView, frame: Frame): MapView {
   const scale = within(view.scale, wholeScale(frame), LARGEST_CELL);
   return {
     scale,
@@ -56,7 +56,7 @@ export function clamped(view: View, frame: Frame): View {
 }
 
 /** The view one begins with, around a cell. */
-export function firstView(frame: Frame, { column, row }: Cell): View {
+export function firstView(frame: Frame, { column, row }: Cell): MapView {
   const scale = frame.firstScale;
   return clamped(
     { scale, left: column + 0.5 - frame.width / scale / 2, top: row + 0.5 - frame.height / scale / 2 },
@@ -65,7 +65,7 @@ export function firstView(frame: Frame, { column, row }: Cell): View {
 }
 
 /** Larger or smaller by a factor; what is at (x, y) in the opening stays there. */
-export function zoomed(view: View, frame: Frame, factor: number, x: number, y: number): View {
+export function zoomed(view: MapView, frame: Frame, factor: number, x: number, y: number): MapView {
   const scale = within(view.scale * factor, wholeScale(frame), LARGEST_CELL);
   return clamped(
     {
@@ -78,7 +78,7 @@ export function zoomed(view: View, frame: Frame, factor: number, x: number, y: n
 }
 
 /** Moved by so many pixels, as if the sheet were dragged. */
-export const panned = (view: View, frame: Frame, dx: number, dy: number): View =>
+export const panned = (view: MapView, frame: Frame, dx: number, dy: number): MapView =>
   clamped({ ...view, left: view.left - dx / view.scale, top: view.top - dy / view.scale }, frame);
 
 /** To which side something sticks out; a hair is rounding. */
@@ -88,7 +88,7 @@ const over = (by: number): number => (Math.abs(by) < 1e-6 ? 0 : Math.sign(by));
  * The place to look around next when a sheet, a window of a larger map, is dragged past its edge: a quarter of the sheet
  * on from what is seen. Undefined where the sheet itself has more to show.
  */
-export function pastEdge(view: View, frame: Frame, dx: number, dy: number): Cell | undefined {
+export function pastEdge(view: MapView, frame: Frame, dx: number, dy: number): Cell | undefined {
   const wanted = { ...view, left: view.left - dx / view.scale, top: view.top - dy / view.scale };
   const given = clamped(wanted, frame);
   const [across, down] = [over(wanted.left - given.left), over(wanted.top - given.top)];
@@ -101,17 +101,17 @@ export function pastEdge(view: View, frame: Frame, dx: number, dy: number): Cell
 }
 
 /** The same view of another window of the map, whose first cell is so many cells farther on. */
-export const carried = (view: View, frame: Frame, { column, row }: Cell): View =>
+export const carried = (view: MapView, frame: Frame, { column, row }: Cell): MapView =>
   clamped({ ...view, left: view.left - column, top: view.top - row }, frame);
 
 /** The cell at a point of the opening; it may be beside the sheet. */
-export const cellAt = (view: View, x: number, y: number): Cell => ({
+export const cellAt = (view: MapView, x: number, y: number): Cell => ({
   column: Math.floor(view.left + x / view.scale),
   row: Math.floor(view.top + y / view.scale),
 });
 
 /** Moved just as far as it needs to show a cell as a whole. */
-export function showing(view: View, frame: Frame, { column, row }: Cell): View {
+export function showing(view: MapView, frame: Frame, { column, row }: Cell): MapView {
   const [across, down] = [frame.width / view.scale, frame.height / view.scale];
   return clamped(
     {
@@ -124,7 +124,7 @@ export function showing(view: View, frame: Frame, { column, row }: Cell): View {
 }
 
 /** Whether anything is out of sight to the left or right, above or below. */
-export const isBeyond = (view: View, { width, height, sheet }: Frame): { across: boolean; down: boolean } => ({
+export const isBeyond = (view: MapView, { width, height, sheet }: Frame): { across: boolean; down: boolean } => ({
   across: sheet.columns * view.scale > width + 0.5,
   down: sheet.rows * view.scale > height + 0.5,
 });

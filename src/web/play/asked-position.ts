@@ -1,9 +1,9 @@
 import type { Seat } from '../../core/seat.js';
 import { gameNumber, levelAt, type Sitting } from '../records/sitting.js';
-import type { ComputerPlace, Place } from '../truth/play-answers.js';
+import type { ComputerQuestion, AskedPosition } from '../truth/play-answers.js';
 
 /** The position on the table as the solver is asked about it. It holds no sealed choice (R-ND1). */
-export function placeOf({ match, wish }: Sitting, seat: Seat): Place {
+export function askedPosition({ match, wish }: Sitting, seat: Seat): AskedPosition {
   const { game, options, names } = match.setup;
   return {
     game: game.id,
@@ -16,9 +16,16 @@ export function placeOf({ match, wish }: Sitting, seat: Seat): Place {
 }
 
 /** The position as the computer of a seat is asked about it; undefined where a person sits. */
-export function computerPlaceOf(sitting: Sitting, seat: Seat): ComputerPlace | undefined {
+export function computerQuestion(sitting: Sitting, seat: Seat): ComputerQuestion | undefined {
   const level = levelAt(sitting, seat);
   if (level === undefined) return undefined;
   const { match, seed, again } = sitting;
-  return { ...placeOf(sitting, seat), turns: match.turns.slice(), level, seed, gameNumber: gameNumber(sitting), again };
+  return {
+    ...askedPosition(sitting, seat),
+    turns: match.turns.slice(),
+    level,
+    seed,
+    gameNumber: gameNumber(sitting),
+    again,
+  };
 }

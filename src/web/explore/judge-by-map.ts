@@ -1,6 +1,6 @@
 import type { AlternatingRules, Move } from '../../core/game.js';
 import { decodeValue, judgeMoves, NOWHERE, turnedOver, type Value } from '../../solver/value.js';
-import type { Look } from '../truth/explore-answers.js';
+import type { JudgedPosition } from '../truth/explore-answers.js';
 import type { MapTable } from '../truth/map-table.js';
 import { cellOfRow, indexOfCell, type Sheet } from './sheet.js';
 
@@ -14,12 +14,12 @@ export function valueAt(table: MapTable, index: number): Value | undefined {
  * A position in which somebody is to move, judged by the map alone, so that pointing at it needs no answer of the solver.
  * Undefined where the map, a window of a larger one, does not show all that it leads to.
  */
-export function lookAt(
+export function judgeByMap(
   rules: AlternatingRules<unknown, Move>,
   table: MapTable,
   sheet: Sheet,
   position: unknown,
-): Look | undefined {
+): JudgedPosition | undefined {
   const turn = rules.status(position);
   if (turn.kind === 'over') return undefined;
   const valueOf = (there: unknown): Value | undefined => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pair } from '../../core/seat.js';
 import type { Act, Refusal } from '../../online/decide.js';
 import { type ClientState, OnlineClient } from '../../online/online-client.js';
-import type { Answer, Console, OpenQuestion } from '../console/console.js';
+import type { PromptResult, Console, OpenQuestion } from '../console/console.js';
 import { EXIT, UserError } from '../world.js';
 import type { MatchAddress } from './link.js';
 import { socketWorld } from './socket-world.js';
@@ -16,7 +16,7 @@ export interface Asking extends Omit<OpenQuestion, 'withdrawal'> {
 }
 
 /** What of a console it takes to follow a match. */
-export type SittingConsole = Pick<Console, 'interactive' | 'print' | 'note' | 'refuse' | 'askOpenly'>;
+export type FollowerConsole = Pick<Console, 'interactive' | 'print' | 'note' | 'refuse' | 'askOpenly'>;
 
 const NOTHING_KNOWN: ClientState = {
   connection: { kind: 'connecting' },
@@ -27,7 +27,7 @@ const NOTHING_KNOWN: ClientState = {
 };
 
 /** Somebody at a console who follows an online match: tells what happens, and asks meanwhile. */
-export class Sitting {
+export class MatchFollower {
   readonly #client: OnlineClient;
   #state: ClientState = NOTHING_KNOWN;
   #told: Told = NOTHING_TOLD;
@@ -42,7 +42,7 @@ export class Sitting {
   #countdown: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly console: SittingConsole,
+    private readonly console: FollowerConsole,
     { base, match }: MatchAddress,
     token: string | undefined,
   ) {
@@ -76,7 +76,7 @@ export class Sitting {
   }
 
   /** Tells what happens and asks, until there is an answer. What is asked may change whenever something happens. */
-  async next<A extends Asking>(asking: () => A): Promise<{ readonly asked: A; readonly answer: Answer }> {
+  async next<A extends Asking>(asking: () => A): Promise<{ readonly asked: A; readonly answer: PromptResult }> {
     for (;;) {
       this.#withdrawal = new AbortController();
       this.#tellNews();

@@ -101,3 +101,19 @@ export function summaryOf(
     ...(ending.endedBy === 'referee' && turningPoint?.turn !== null ? [ending.sentence] : []),
   ];
 }
+
+/** How well a seat played, and what counted. */
+export function accuracyText({ setup, rules }: AnyMatch, { accuracy }: Review, seat: Seat): string {
+  const { counted: all, right, free, share } = accuracy[seat];
+  const name = setup.names[seat];
+  const [turn, move] = rules.kind === 'simultaneous' ? ['round', 'choice'] : ['turn', 'move'];
+  if (share === null) {
+    const why = free === 0 ? `there was no ${turn} to play` : `on no ${turn} could a ${move} have been wrong`;
+    return `${name}: nothing to judge, since ${why}.`;
+  }
+  const leftOut =
+    free === 0
+      ? ''
+      : ` ${counted(free, `${turn} does`, `${turn}s do`)} not count: there no ${move} could have been wrong.`;
+  return `${name}: ${percentText(share)}. The value was kept on ${right} of ${counted(all, turn)} on which it could be lost.${leftOut}`;
+}

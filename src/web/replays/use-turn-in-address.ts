@@ -4,7 +4,7 @@ import { go, ifStillHere } from '../address/router.js';
 /** So long after the last step the address follows: browsers stop a page that writes it too often. */
 const QUIET = 300;
 
-interface ShownTurn {
+interface TurnAddress {
   readonly code: string;
   readonly game: number;
   /** As the address has it. */
@@ -13,7 +13,7 @@ interface ShownTurn {
 }
 
 /** The turn that is looked at. The address says it too, without a trace in the history. */
-export function useShownTurn({ code, game, turn: asked, last }: ShownTurn): [number, (turn: number) => void] {
+export function useTurnInAddress({ code, game, turn: asked, last }: TurnAddress): [number, (turn: number) => void] {
   const within = (turn: number): number => Math.max(0, Math.min(last, turn));
   const [turn, setTurn] = useState(within(asked ?? 0));
   const written = useRef(asked);

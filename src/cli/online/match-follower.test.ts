@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveServer } from '../../../test/unit/live-server.js';
-import type { OpenAnswer, OpenQuestion } from '../console/console.js';
-import { Sitting, type SittingConsole } from './sitting.js';
+import type { OpenPromptResult, OpenQuestion } from '../console/console.js';
+import { MatchFollower, type FollowerConsole } from './match-follower.js';
 
 /** As long as the test itself may take. */
 const SLOWLY = { timeout: 30_000, interval: 1 };
 
 /** A console at which a question that is taken back stays for as long as the test wants: a terminal that is slow. */
-class SlowConsole implements SittingConsole {
+class SlowConsole implements FollowerConsole {
   readonly interactive = true;
   readonly said: string[] = [];
   #takeBack: () => void = () => undefined;
@@ -24,7 +24,7 @@ class SlowConsole implements SittingConsole {
     this.said.push(text);
   }
 
-  askOpenly({ withdrawal }: OpenQuestion): Promise<OpenAnswer> {
+  askOpenly({ withdrawal }: OpenQuestion): Promise<OpenPromptResult> {
     return new Promise((resolve) => {
       this.#takeBack = () => {
         if (withdrawal.aborted) resolve({ kind: 'withdrawn' });
@@ -45,13 +45,13 @@ describe('whoever sits at a slow terminal', () => {
     const { match, tokens } = await server.table({ game: 'dual-digits', options: { start: 7 } });
     const ana = await server.enter(match, tokens[0]);
     const console = new SlowConsole();
-    const sitting = new Sitting(console, { base: `${server.url}/`, match }, tokens[1]);
-    onTestFinished(() => sitting.close());
-    void sitting.next(() => ({ takes: 'words', prompt: '' }));
-    sitting.do({ kind: 'offer-draw' });
+    const follower = new MatchFollower(console, { base: `${server.url}/`, match }, tokens[1]);
+    onTestFinished(() => follower.close());
+    void follower.next(() => ({ takes: 'words', prompt: '' }));
+    follower.do({ kind: 'offer-draw' });
     await ana.next('view');
     ana.do('a1', { kind: 'decline' });
-    await vi.waitFor(() => expect(sitting.state.followed?.shown.count).toBe(4), SLOWLY);
+    await vi.waitFor(() => expect(follower.state.followed?.shown.count).toBe(4), SLOWLY);
     console.goOn();
     await vi.waitFor(() => expect(console.said).toContain('The offer is declined. The game goes on.'), SLOWLY);
     expect(console.said).toContain('Ana is asked.');
