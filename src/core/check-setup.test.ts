@@ -64,7 +64,7 @@ describe('the settings of a match', () => {
     ['a turn limit of 0', { turnLimit: 0 }, /^The turn limit is a whole number from 1, or null for none, and not 0\.$/],
     ['half a turn', { turnLimit: 1.5 }, /and not 1\.5\.$/],
     ['a finished position to begin at', { from: over.position }, /somebody is to move\.$/],
-    ['a position of other options to begin at', { from: { stones: 13, mover: 0 } }, /somebody is to move\.$/],
+    ['a position of other options to begin at', { from: { heap: 13, mover: 0 } }, /somebody is to move\.$/],
   ];
 
   it.each(bad)('cannot have %s', (_what, wrong, sentence) => {
