@@ -8,7 +8,11 @@
 export const ROOMS = {
   core: {
     mutate: ['src/core/*.ts', '!src/core/*.test.ts', '!src/core/{index,words,referee-words}.ts'],
-    tests: ['src/core/*.test.ts', 'test/unit/axes.test.ts', 'src/games/{dual-digits,number-duel}/rules.test.ts'],
+    tests: [
+      'src/core/*.test.ts',
+      'test/unit/{axes,series-setup}.test.ts',
+      'src/games/{dual-digits,number-duel}/rules.test.ts',
+    ],
   },
   games: {
     mutate: ['src/games/*/*.ts', '!src/games/*/*.test.ts', '!src/games/*/{game,words}.ts', 'src/games/numbers.ts'],
