@@ -19,6 +19,5 @@ export {
   parseServerMessage,
   type ServerMessage,
 } from './protocol.js';
-export type { ShownClocks, ShownGame, ShownMatch, ShownPlayer } from './shown.js';
-export type { ShownTurn } from './shown-turn.js';
-export { type Beginner, type ClockTerms, makeTerms, type PlainTerms, parseTerms, type Terms } from './terms.js';
+export type { ShownClocks, ShownGame, ShownMatch } from './shown.js';
+export { type Beginner, type ClockTerms, parseTerms, type Terms } from './terms.js';
