@@ -58,16 +58,27 @@ export interface TestRunner {
   readonly it: (name: string, body: () => void) => unknown;
 }
 
+/** A game with some options, and positions of it. */
+interface World {
+  readonly options: Options;
+  readonly rules: AnyRules;
+  readonly context: WordsContext<Options>;
+  readonly positions: readonly unknown[];
+}
+
+function worldOf(game: AnyGame, options: Options): World {
+  const rules = game.rules(options);
+  return { options, rules, context: { options, names: game.words.seats, first: 0 }, positions: reachable(rules) };
+}
+
 /** The contract of a game, as a suite that every game runs. */
 export function describeGame(runner: TestRunner, game: AnyGame, more?: Partial<GameSamples>): void {
   const { describe, expect, it } = runner;
   const samples = samplesOf(game, more);
   const every = [...samples.small, defaultOptions(game)];
-  const worlds = every.map((options) => {
-    const rules = game.rules(options);
-    const context: WordsContext<Options> = { options, names: game.words.seats, first: 0 };
-    return { options, rules, context, positions: reachable(rules) };
-  });
+  // Made in the first test that asks for it: what a runner does before its tests belongs to none of them.
+  let made: readonly World[] | undefined;
+  const worlds = (): readonly World[] => (made ??= every.map((options) => worldOf(game, options)));
 
   describe(`${game.id} keeps the contract of a game`, () => {
     describeEntries(runner, game, samples);
@@ -86,7 +97,7 @@ export function describeGame(runner: TestRunner, game: AnyGame, more?: Partial<G
     });
 
     it('has as legal moves exactly the moves without an objection, and none when it is over', () => {
-      for (const { rules, positions } of worlds)
+      for (const { rules, positions } of worlds())
         for (const position of positions) {
           const seats = seatsToMove(rules, position);
           for (const seat of seats) {
@@ -103,7 +114,7 @@ export function describeGame(runner: TestRunner, game: AnyGame, more?: Partial<G
 
     it('has words for every objection, and a few words to stand beside the move', () => {
       const met = new Set<string>();
-      for (const { rules, context, positions } of worlds)
+      for (const { rules, context, positions } of worlds())
         for (const position of positions)
           for (const seat of seatsToMove(rules, position))
             for (const move of triedMoves(rules, position, seat)) {
@@ -118,7 +129,7 @@ export function describeGame(runner: TestRunner, game: AnyGame, more?: Partial<G
 
     it('has a phrase for each reason to end, none of them the referee’s, and no phrase without a use', () => {
       const met = new Set<string>(game.invalidEntry === 'refused' ? [] : [game.invalidEntry.losesBy]);
-      for (const { rules, positions } of worlds)
+      for (const { rules, positions } of worlds())
         for (const position of positions) {
           const status = rules.status(position);
           if (status.kind === 'over') met.add(status.reason);
@@ -129,7 +140,7 @@ export function describeGame(runner: TestRunner, game: AnyGame, more?: Partial<G
     });
 
     it('says something sensible in every position', () => {
-      for (const { rules, context, positions } of worlds)
+      for (const { rules, context, positions } of worlds())
         for (const position of positions) {
           const status = rules.status(position);
           const said =
@@ -146,7 +157,7 @@ export function describeGame(runner: TestRunner, game: AnyGame, more?: Partial<G
     });
 
     it('has a promise, and with any options a page of whole sentences: goal, play, end and examples', () => {
-      for (const { options } of worlds) {
+      for (const { options } of worlds()) {
         const { goal, play, end, examples } = game.words.page(options);
         expect([play, end, examples].filter((part) => part.length === 0)).toEqual([]);
         const sentences = [game.words.promise, goal, ...play, ...end, ...examples];
@@ -155,7 +166,7 @@ export function describeGame(runner: TestRunner, game: AnyGame, more?: Partial<G
     });
 
     it('names each move and gives it a key of its own, which the prompt reads', () => {
-      for (const { rules } of worlds) {
+      for (const { rules } of worlds()) {
         const moves = rules.candidates(rules.start(0), 0);
         const keys = moves.map((move) => game.words.key(move));
         expect(new Set(keys).size).toBe(moves.length);
@@ -165,7 +176,7 @@ export function describeGame(runner: TestRunner, game: AnyGame, more?: Partial<G
     });
 
     it('reads the moves and positions that it writes', () => {
-      for (const { rules, positions } of worlds)
+      for (const { rules, positions } of worlds())
         for (const position of positions) {
           expect(rules.parsePosition(rules.makePosition(position))).toEqual(position);
           for (const seat of seatsToMove(rules, position))
@@ -180,7 +191,7 @@ export function describeGame(runner: TestRunner, game: AnyGame, more?: Partial<G
     });
 
     it('numbers its positions without gaps, and plays alike at the number', () => {
-      for (const { rules, positions } of worlds) {
+      for (const { rules, positions } of worlds()) {
         const { numbering } = rules;
         const { size } = numbering;
         const probes = Array.from({ length: Math.min(size, 3000) }, (_, index) => index);
