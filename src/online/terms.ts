@@ -7,7 +7,7 @@ import { listed, printable } from '../core/text.js';
 import { findGame, GAMES } from '../games/catalogue.js';
 import { type Fields, isFields } from './shape.js';
 
-/** Who begins the first game; after that the players take turns to begin. */
+/** Who begins the first game; after that the players take turns to start. */
 export const BEGINNERS = ['creator', 'guest', 'random'] as const;
 /** Who begins, as the terms of a match say it. */
 export type Beginner = (typeof BEGINNERS)[number];

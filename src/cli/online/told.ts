@@ -43,9 +43,9 @@ function tellConnection(told: Told, { state: { connection, paused } }: Situation
   const isLost = connection.kind === 'waiting' || (told.isLost && connection.kind !== 'open');
   if (isLost && !told.isLost) {
     const why = connection.kind === 'waiting' ? connection.sentence : undefined;
-    said.push(note(why ?? 'The connection to the server is lost. It comes back by itself; nothing is lost.'));
+    said.push(note(why ?? 'Connection lost. Reconnecting… No move is lost.'));
   }
-  if (!isLost && told.isLost) said.push(note('Connected again. Nothing is lost.'));
+  if (!isLost && told.isLost) said.push(note('Connected again. No move is lost.'));
   if (paused !== told.paused) said.push(note(paused ?? 'The match goes on.'));
   return { isLost, paused };
 }

@@ -64,7 +64,7 @@ async function offer(
   return tell(table, [byComputer ? `${match.setup.names[opponent]} would rather play on.` : DECLINED]);
 }
 
-export const DECLINED = 'The offer is declined. The game goes on.';
+export const DECLINED = 'Offer declined. The game continues.';
 
 const offerDraw = (table: Table, match: AnyMatch, seat: Seat): Promise<WordResult> =>
   offer(
@@ -87,7 +87,7 @@ async function undo(table: Table, match: AnyMatch, seat: Seat): Promise<WordResu
   const last = match.turns.at(-1);
   const asker = last?.kind === 'move' && !againstComputer ? last.seat : seat;
   const turns = againstComputer ? turnsSinceDecision(match, seat) : 1;
-  if (turns === 0) return tell(table, ['There is nothing of yours to take back yet.']);
+  if (turns === 0) return tell(table, ['You have nothing to take back yet.']);
   const result = await offer(
     table,
     match,
@@ -162,7 +162,7 @@ function save(table: Table, match: AnyMatch, argument: string): WordResult {
   try {
     writeNew(argument, makeReplays(table.replaysWith(match)));
     return tell(table, [
-      `Saved in ${argument}. To go on from there: ${table.command} play --resume ${shellWord(argument)}`,
+      `Saved in ${argument}. To continue from there: ${table.command} play --resume ${shellWord(argument)}`,
     ]);
   } catch (error) {
     table.console.refuse(`Not saved in ${argument}: ${fileReason(error)}. Try another name.`);
