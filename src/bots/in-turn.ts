@@ -15,7 +15,7 @@ import { bestTraps, type Trap } from './traps.js';
 
 const HABIT_WORDS: Readonly<Record<Habit, (label: string) => string>> = {
   biggest: (label) => `${label} is the biggest step that looks safe to me.`,
-  smallest: (label) => `I do not see far here, so I take a small step: ${label}.`,
+  smallest: (label) => `I can’t see far here, so I take a small step: ${label}.`,
   again: (label) => `${label} was fine last time, so ${label} again.`,
   other: (label) => `${label}, for something new: I see nothing against it.`,
 };
@@ -35,7 +35,7 @@ function truthWords(
     return value.distance === 1
       ? `${label} wins at once.`
       : `${label} wins in ${counted(value.distance, 'turn')}, whatever ${opponent} answers.`;
-  return `This is lost against best play; ${label} holds out longest${answers}.`;
+  return `I’m losing against best play; ${label} holds out longest${answers}.`;
 }
 
 /** A guess that happens to be right claims no more than a guess may. */
@@ -43,10 +43,10 @@ const beliefWords = (label: string, { value }: JudgedMove<Move>): string =>
   value.kind === 'win'
     ? value.distance === 1
       ? `${label} wins at once.`
-      : `${label} feels right: I think that I am winning.`
+      : `${label} feels right: I think I’m winning.`
     : value.kind === 'draw'
       ? `${label} should hold, I think.`
-      : `I do not like my chances here; ${label} should make it last.`;
+      : `I don’t like my chances here; ${label} should make it last.`;
 
 /** A best move by the truth; with traps, the one that is hardest to answer. */
 function playTruth<P, M extends Move, O extends Options>(

@@ -44,7 +44,7 @@ function mainItems(world: World): readonly MenuItem<MainChoice>[] {
     .map(
       (saved): MenuItem<MainChoice> => ({
         value: { kind: 'resume', saved },
-        label: 'Go on',
+        label: 'Continue',
         hint: describeSaved(saved),
         key: 'resume',
       }),
@@ -52,7 +52,7 @@ function mainItems(world: World): readonly MenuItem<MainChoice>[] {
   return [
     ...games,
     ...resume,
-    { value: { kind: 'far' }, label: 'Play somebody far away', hint: 'by a link, over a server', key: 'far' },
+    { value: { kind: 'far' }, label: 'Play online', hint: 'with a friend, by a link', key: 'far' },
     { value: { kind: 'web' }, label: 'In the browser', hint: 'the same games, with maps to explore', key: 'web' },
     { value: { kind: 'quit' }, label: 'Quit', key: 'q' },
   ];
@@ -73,9 +73,9 @@ function gameItems(setup: LevelSetup): readonly MenuItem<GameChoice>[] {
   const computer = { value: 'computer', label: 'Play the computer', hint: 'five levels, with hints' } as const;
   const play: readonly MenuItem<GameChoice>[] = isInTurn(game)
     ? [
-        { value: 'play', label: 'Play', hint: `two at this keyboard; ${names[0]} begins` },
+        { value: 'play', label: 'Play', hint: `two at this keyboard; ${names[0]} starts` },
         computer,
-        { value: 'random', label: 'Play, random start', hint: 'two at this keyboard; who begins is random' },
+        { value: 'random', label: 'Play, random start', hint: 'two at this keyboard; chance picks who starts' },
       ]
     : [{ value: 'play', label: 'Play', hint: 'two at this keyboard; choices stay secret' }, computer];
   return [
@@ -128,7 +128,7 @@ async function chooseComputer(console: Console, setup: LevelSetup): Promise<Leve
   const against = { ...setup, computers, names };
   if (!isInTurn(setup.game)) return against;
   const first = await console.choose<Seat | 'random'>(
-    ['Who begins?', ''],
+    ['Who starts?', ''],
     [
       { value: 0, label: 'You' },
       { value: 1, label: 'The computer' },

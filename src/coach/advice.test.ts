@@ -56,7 +56,7 @@ describe('advice where the players move in turn', () => {
   it('looks for the longest defence and the best trap in a lost position', () => {
     const advice = advise(20, 2);
     expect(advice?.outlook).toBe('Ana wins in 8 turns with best play.');
-    expect(advice?.hints[0]).toContain('Against best play this is lost, whatever you do.');
+    expect(advice?.hints[0]).toContain('Against best play you’re losing, whatever you do.');
     expect(advice?.hints[1]).toBe(
       'Play 3, 1 or 4: you hold out for 8 turns. After 3 only one of your opponent’s three moves is right.',
     );

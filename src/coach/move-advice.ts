@@ -44,7 +44,7 @@ function nudgeText(solution: AnySolution, value: Value, moves: Judged, tempting:
     best.length < moves.length
       ? `${capitalised(shareOfMoves(best.length, moves.length, 'your', 'holds', 'hold'))} out longest.`
       : 'All your moves hold out equally long.';
-  return `Against best play this is lost, whatever you do. ${longest} Look for the one that leaves your opponent the fewest right answers.`;
+  return `Against best play you’re losing, whatever you do. ${longest} Look for the one that leaves your opponent the fewest right answers.`;
 }
 
 /** Best moves of a lost position in the order in which they are worth trying: the fewest right answers first. */

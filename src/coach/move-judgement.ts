@@ -107,8 +107,8 @@ export function verdictText(scene: Scene, solution: AnySolution, verdict: MoveVe
       return `${name}'s ${text} gives the draw away: ${worth}. ${capitalised(others)} would have held it.`;
     case 'best-defence':
       return atOnce
-        ? `${name} is lost, and ${text} changes nothing: every move loses at once.`
-        : `${name} is lost, and ${text} is the best defence: it lasts ${counted(before.kind === 'draw' ? 0 : before.distance, 'turn')}.`;
+        ? `${name} is losing; ${text} changes nothing: every move loses at once.`
+        : `${name} is losing; ${text} is the best defence: it lasts ${counted(before.kind === 'draw' ? 0 : before.distance, 'turn')}.`;
     case 'quicker-loss':
       return `${name} is lost either way, but ${text} loses${inTurns(played)}: ${others} would have lasted ${counted(before.kind === 'draw' ? 0 : before.distance, 'turn')}.`;
   }

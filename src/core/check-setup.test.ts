@@ -63,7 +63,7 @@ describe('the settings of a match', () => {
   const over = typed(createMatch(setupOf(lastStone, { heap: 1, most: 1, last: 'wins' })), ['1']);
   const bad: readonly (readonly [string, Partial<Record<keyof Setup, unknown>>, RegExp])[] = [
     ['an option out of range', { options: { ...OPTIONS, heap: -3 } }, /^heap cannot be "-3"/],
-    ['no name for the first seat', { names: ['', 'Ben'] }, /^A player needs a name/],
+    ['no name for the first seat', { names: ['', 'Ben'] }, /^A name can’t be empty/],
     ['a name of two lines for the second', { names: ['Ana', 'Ben\nResult: 2 wins'] }, /control characters/],
     ['a seat that is not there', { first: 2 }, /^The seat that begins is 0 or 1, and not 2\.$/],
     ['a turn limit of 0', { turnLimit: 0 }, /^The turn limit is a whole number from 1, or null for none, and not 0\.$/],

@@ -15,10 +15,10 @@ describe('the names of two players', () => {
   });
 
   it.each([
-    { names: ['', 'Ben'], problem: /not empty/ },
-    { names: ['Ana', '  '], problem: /not empty/ },
-    { names: ['Ana ', 'Ben'], problem: /begin or end with a space/ },
-    { names: ['Ana', '\u00a0Ben'], problem: /begin or end with a space/ },
+    { names: ['', 'Ben'], problem: /can’t be empty/ },
+    { names: ['Ana', '  '], problem: /can’t be empty/ },
+    { names: ['Ana ', 'Ben'], problem: /start or end with a space/ },
+    { names: ['Ana', '\u00a0Ben'], problem: /start or end with a space/ },
     { names: ['A\nB', 'Ben'], problem: /control characters/ },
     { names: ['Ana', 'B\u001b[31m'], problem: /control characters/ },
     { names: ['Ana', 'B\u202en'], problem: /control characters/ },

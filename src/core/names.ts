@@ -6,9 +6,9 @@ const LONGEST_NAME = 1000;
 
 /** What is wrong with a name by itself, in words; undefined if nothing is. */
 export function checkName(name: string): string | undefined {
-  if (name.trim() === '') return 'A player needs a name that is not empty.';
-  if (name.trim() !== name) return 'A name cannot begin or end with a space.';
-  if (!isPrintable(name)) return 'A name cannot hold control characters.';
+  if (name.trim() === '') return 'A name can’t be empty.';
+  if (name.trim() !== name) return 'A name can’t start or end with a space.';
+  if (!isPrintable(name)) return 'A name can’t have control characters in it.';
   return name.length > LONGEST_NAME ? `A name can have at most ${LONGEST_NAME} characters.` : undefined;
 }
 
@@ -16,7 +16,7 @@ export function checkName(name: string): string | undefined {
 export function checkNames([first, second]: Pair<string>): string | undefined {
   const problem = checkName(first) ?? checkName(second);
   if (problem !== undefined) return problem;
-  return first === second ? `Two players called ${first} could not be told apart.` : undefined;
+  return first === second ? `Two players called ${first} couldn’t be told apart.` : undefined;
 }
 
 /** What the players are called unless they say otherwise; `computers` are the seats that a computer plays. */

@@ -30,7 +30,7 @@ describe('a problem', () => {
     { problem: { code: 'already-chosen' }, text: 'Your choice is in. It is revealed when Ben has chosen too.' },
     { problem: { code: 'offer-pending' }, text: 'An offer is waiting for its answer. Answer it first.' },
     { problem: { code: 'no-offer' }, text: 'There is no offer to answer.' },
-    { problem: { code: 'nothing-to-take-back', most: 0 }, text: 'There is nothing to take back yet.' },
+    { problem: { code: 'nothing-to-take-back', most: 0 }, text: 'There’s nothing to take back yet.' },
     { problem: { code: 'nothing-to-take-back', most: 1 }, text: 'At most 1 turn can be taken back.' },
     { problem: { code: 'nothing-to-take-back', most: 3 }, text: 'At most 3 turns can be taken back.' },
     {

@@ -148,7 +148,7 @@ export function problemText(match: AnyMatch, seat: Seat, problem: Problem): stri
       return 'There is no offer to answer.';
     case 'nothing-to-take-back':
       return problem.most === 0
-        ? 'There is nothing to take back yet.'
+        ? 'There’s nothing to take back yet.'
         : `At most ${counted(problem.most, 'turn')} can be taken back.`;
   }
 }

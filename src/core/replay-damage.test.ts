@@ -114,8 +114,8 @@ describe('a damaged replay', () => {
       line: 1,
       reason: /"heap" is missing/,
     },
-    { name: 'an empty name', text: stonesReplay('Player 1:'), line: 4, reason: /not empty/ },
-    { name: 'an empty second name', text: stonesReplay('Player 1: Ana\nPlayer 2:'), line: 5, reason: /not empty/ },
+    { name: 'an empty name', text: stonesReplay('Player 1:'), line: 4, reason: /can’t be empty/ },
+    { name: 'an empty second name', text: stonesReplay('Player 1: Ana\nPlayer 2:'), line: 5, reason: /can’t be empty/ },
     {
       name: 'a second name with signals',
       text: stonesReplay('Player 1: Ana\nPlayer 2: B\u0007n'),

@@ -109,7 +109,7 @@ function decideTakeback(match: AnyMatch, seat: Seat): Result<RefereeEvent, Refus
   if (takeback.ok) return ok({ type: 'ask-takeback', seat, turns: takeback.value.turns });
   if (takeback.error === 'across-a-reveal')
     return refused('across-a-reveal', 'Choices that both have seen cannot be taken back. Play on from here.');
-  return refused('nothing-to-take-back', 'There is nothing of yours to take back yet.');
+  return refused('nothing-to-take-back', 'You have nothing to take back yet.');
 }
 
 function decideClaim(seat: Seat, { opponentGoneFor, claimAfter }: Circumstances): Result<RefereeEvent, Refusal> {

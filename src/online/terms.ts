@@ -6,7 +6,7 @@ import { findGame, GAMES } from '../games/catalogue.js';
 import { askedOptions, level } from './match-schemas.js';
 import { boolean, described, type Infer, named, object, oneOf, optional, parse, whole } from './schema.js';
 
-/** Who begins the first game; after that the players take turns to begin. */
+/** Who begins the first game; after that the players take turns to start. */
 export const BEGINNERS = ['creator', 'guest', 'random'] as const;
 /** Who begins the first game of an online match. */
 export type Beginner = (typeof BEGINNERS)[number];

@@ -10,7 +10,7 @@ import type { Log } from './log.js';
 import { type Metric, metricsText, type WhoReadsMetrics } from './metrics.js';
 import { MatchNode } from './node/match-node.js';
 import { SystemClock } from './node/system-clock.js';
-import { pruneRegularly, type Retention } from './store/pruning.js';
+import { pruneRegularly, type Retention } from './node/pruning.js';
 import { sharedReadiness } from './readiness.js';
 import { DEFAULT_LIMITS, type ServerLimits } from './settings/default-limits.js';
 import { isForSocket, SocketDoor } from './sockets/socket-door.js';

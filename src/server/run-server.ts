@@ -1,6 +1,7 @@
 import { createLocalBus } from './bus/local-bus.js';
 import { computersInThread } from './computers/computer-thread.js';
-import { type Config, IN_MEMORY, limitsOf } from './settings/config.js';
+import { type Config, limitsOf } from './settings/config.js';
+import { IN_MEMORY } from './store/in-memory.js';
 import { createServer, type DuelServer } from './create-server.js';
 import { lockFolder } from './store/folder-lock.js';
 import { jsonLog, type Log, logFrom, plainLog } from './log.js';

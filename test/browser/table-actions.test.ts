@@ -91,7 +91,7 @@ describe('a turn is taken back', () => {
     const { visitor } = table;
     const question = visitor.page.getByRole('dialog', { name: 'Take back turn 1?' });
     await visitor.key('u');
-    expect(await visitor.page.getByRole('alert').innerText()).toBe('There is nothing to take back yet.');
+    expect(await visitor.page.getByRole('alert').innerText()).toBe('There’s nothing to take back yet.');
     await table.play(3);
 
     await visitor.press('Undo');
@@ -113,7 +113,7 @@ describe('a turn is taken back', () => {
   it('against the computer at once, to one’s own last move', async () => {
     const table = await sitDown('dual-digits', 'vs=regular', { before: drawing(1) });
     await table.visitor.key('u');
-    await table.visitor.see('There is nothing of yours to take back yet.');
+    await table.visitor.see('You have nothing to take back yet.');
     await table.play(3);
     await table.waits();
     await table.visitor.press('Undo');

@@ -10,7 +10,7 @@ describe('a terminal and a browser', () => {
     const ana = new TerminalDriver(['host', ...game, '--server', served.address], { columns: 120 });
     onTestFinished(() => ana.kill());
     onTestFailed(() => console.log(ana.screen()));
-    await ana.see('Waiting for somebody to take the seat…');
+    await ana.see('Waiting for someone to join…');
     const [hash = ''] = /#\/match\/[\w-]+/.exec(ana.screen()) ?? [];
 
     const ben = await open(hash, { app: served.address });
@@ -28,7 +28,7 @@ describe('a terminal and a browser', () => {
     await ben.see(/nothing is lost/i);
     await ben.key('1');
     await served.start();
-    await ana.see('Connected again. Nothing is lost.');
+    await ana.see('Connected again. No move is lost.');
     await ana.see('Not now: 1');
     ana.enter('3');
     await ana.see('Congratulations! Ana wins!');

@@ -79,7 +79,7 @@ describe('duel without a terminal', () => {
     [['play', 'dual-digits', '--set', '__proto__=3'], 'This game has no option "__proto__".'],
     [['play', 'dual-digits', '--first', '3'], '--first cannot be "3": it is 1, 2 or random.'],
     [['play', 'dual-digits', '--names', 'Ana'], 'two names with a comma between'],
-    [['play', 'dual-digits', '--names', 'Ana,Ana'], 'could not be told apart'],
+    [['play', 'dual-digits', '--names', 'Ana,Ana'], 'couldn’t be told apart'],
     [['play', 'dual-digits', '--names', 'Ana,\u001b[2J'], 'control characters'],
     [['play', 'dual-digits', '--games', '0'], '--games cannot be "0": it is a whole number from 1.'],
     [['play', 'dual-digits', '--seed', 'x'], '--seed cannot be "x": it is a whole number.'],

@@ -37,7 +37,7 @@ describe('duel play --vs', () => {
         input: lines('1', 'resign', 'resign', 'resign', 'resign'),
       },
     );
-    expect(stdout).toContain('Score: Player 1 0, Computer 4');
+    expect(stdout).toContain('Score: Player 1: 0, Computer: 4');
     const other = await runDuel(['play', 'multiplication-duel', '--vs', 'perfect', '--side', '2'], {
       input: lines('2', '2', '2', '2', '2', '2'),
     });
@@ -67,7 +67,7 @@ describe('duel play --vs', () => {
     const { stdout } = await runDuel(['play', 'dual-digits', '--vs', 'perfect', '--seed', '1'], {
       input: lines('undo', '3', 'undo', '4', 'hint', 'hint', 'hint', 'why', 'draw', 'quit'),
     });
-    expect(stdout).toContain('There is nothing of yours to take back yet.');
+    expect(stdout).toContain('You have nothing to take back yet.');
     expect(stdout).toContain('Turns 1 to 2 are taken back.');
     expect(stdout.match(/hint again tells more/g)).toHaveLength(2);
     expect(stdout).toContain('Computer would rather play on.');
@@ -77,7 +77,7 @@ describe('duel play --vs', () => {
     const { stdout } = await runDuel(['play', 'dual-digits', '--vs', 'perfect', '--first', '2'], {
       input: lines('undo', 'quit'),
     });
-    expect(stdout).toContain('There is nothing of yours to take back yet.');
+    expect(stdout).toContain('You have nothing to take back yet.');
   });
 
   it('draws a secret choice anew after a takeback, so that undo does not tell it', async () => {
@@ -204,7 +204,7 @@ describe('a game against the computer at a terminal', () => {
     terminal.enter('play the');
     await terminal.see('How strong?');
     terminal.enter('perfect');
-    await terminal.see('Who begins?');
+    await terminal.see('Who starts?');
     terminal.enter('you');
     await terminal.see("Player 1's Turn:");
     terminal.enter('resign');

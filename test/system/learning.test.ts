@@ -74,7 +74,7 @@ describe('duel learn', () => {
     await terminal.see('Not this time.');
     terminal.enter('4');
     await terminal.see('Right. 4 wins at once.');
-    await terminal.see('Press Enter to go on.');
+    await terminal.see('Press Enter to continue.');
     terminal.send(KEYS.enter);
     await terminal.see('2/7');
     terminal.enter('quit');

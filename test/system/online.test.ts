@@ -23,7 +23,7 @@ const LINK = /http:\/\/127\.0\.0\.1:\d+\/#\/match\/[\w-]+/;
 /** Hosts a match in a terminal, and waits for its link. */
 async function host(server: LiveServer, args: readonly string[], options: TerminalOptions = {}) {
   const terminal = open(['host', ...args, '--server', server.url], { columns: 120, ...options });
-  await terminal.see('Waiting for somebody to take the seat…');
+  await terminal.see('Waiting for someone to join…');
   const [link = ''] = LINK.exec(terminal.screen()) ?? [];
   return { terminal, link, match: link.slice(link.lastIndexOf('/') + 1) };
 }
@@ -57,7 +57,7 @@ describe('two terminals', () => {
     ana.enter('3');
     await ana.see('Congratulations! Ana wins!');
     await ben.see('Congratulations! Ana wins!');
-    await ben.see('Score: Ana 1, Ben 0');
+    await ben.see('Score: Ana: 1, Ben: 0');
     await ana.see('Another game? (yes, no or review)');
     ana.enter('yes');
     await ana.see('Waiting for Ben to play on…');
@@ -74,7 +74,7 @@ describe('two terminals', () => {
     await ben.see('Resign? Ana wins this game. (yes/no)');
     ben.enter('yes');
     await ana.see('Ben resigns. Ana wins!');
-    await ana.see('Score: Ana 2, Ben 0');
+    await ana.see('Score: Ana: 2, Ben: 0');
     ana.enter('no');
     ben.enter('no');
     expect(await Promise.all([ana.exit, ben.exit])).toEqual([0, 0]);
@@ -98,7 +98,7 @@ describe('two terminals', () => {
       await terminal.see('Player A selected: 5');
       await terminal.see('Player B selected: 1');
       await terminal.see('Player A wins the game!');
-      await terminal.see('Press Enter to end; review judges this game.');
+      await terminal.see('Press Enter to end, or type review.');
       expect(terminal.screen()).not.toContain('Press Enter to proceed');
       expect(terminal.screen().split('[input hidden]')).toHaveLength(3);
       terminal.send(KEYS.enter);
@@ -140,7 +140,7 @@ describe('two terminals', () => {
     ben.enter('draw');
     await ana.see('Ben offers a draw. Do you agree?');
     ana.enter('no');
-    await ben.see('The offer is declined. The game goes on.');
+    await ben.see('Offer declined. The game continues.');
     ben.send('3');
     await ben.see(`${PROMPT}3`);
     ana.enter('draw');
@@ -179,7 +179,7 @@ describe('the menu', () => {
     const env = { DUELBOOK_SERVER: server.url };
     const [ana, ben] = [open([], { columns: 120, env }), open([], { columns: 120, env })];
     for (const terminal of [ana, ben]) {
-      await terminal.see('Play somebody far away');
+      await terminal.see('Play online');
       terminal.enter('play');
       await terminal.see('Join with a link');
     }
@@ -188,7 +188,7 @@ describe('the menu', () => {
     ana.send(KEYS.enter);
     await ana.see('Your name [as in the book]:');
     ana.enter('Ana');
-    await ana.see('Waiting for somebody to take the seat…');
+    await ana.see('Waiting for someone to join…');
     ben.enter('join');
     await ben.see('The link:');
     ben.enter('nonsense');
@@ -253,7 +253,7 @@ describe('a connection that is cut', () => {
     await ana.see('The server stops for a moment.');
     ana.enter('3');
     await serve({ store: first.store }, Number(new URL(first.url).port));
-    await ana.see('Connected again. Nothing is lost.');
+    await ana.see('Connected again. No move is lost.');
     await ben.see('Not now: 3');
     ben.enter('4');
     await ana.see('Congratulations! Ben wins!');
@@ -317,7 +317,7 @@ describe('watching', () => {
     const server = await serve();
     const { match } = await server.create({ game: 'dual-digits' });
     const terminal = open(['watch', `${server.url}/#/match/${match}`]);
-    await terminal.see('Waiting for somebody to take the seat…');
+    await terminal.see('Waiting for someone to join…');
     terminal.send(KEYS.ctrlC);
     expect(await terminal.exit).toBe(130);
   });

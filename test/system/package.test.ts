@@ -191,6 +191,6 @@ describe('npm start', () => {
     expect(start(MOVES)).toEqual({ stdout, status: 0 });
     const left = start('3\n');
     expect(left.status).toBe(3);
-    expect(left.advice).toContain('To go on with it: npm start -- resume');
+    expect(left.advice).toContain('To continue: npm start -- resume');
   });
 });

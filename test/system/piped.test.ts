@@ -118,9 +118,9 @@ describe('duel play with piped input', () => {
       input: lines('x', 'x'),
     });
     expect(stdout).toContain('Ana begins.');
-    expect(stdout).toContain('Score: Ana 0, Ben 1\n');
+    expect(stdout).toContain('Score: Ana: 0, Ben: 1\n');
     expect(stdout).toContain('Ben begins.');
-    expect(stdout).toMatch(/Score: Ana 1, Ben 1\n$/);
+    expect(stdout).toMatch(/Score: Ana: 1, Ben: 1\n$/);
   });
 
   it('declares a draw at the turn limit (R-4)', async () => {
@@ -137,7 +137,7 @@ describe('a game that was left unfinished', () => {
     const state = emptyFolder();
     const left = await runDuel(['play', 'dual-digits', '--names', 'Ana,Ben'], { input: lines('3', '2', '4'), state });
     expect(left.code).toBe(3);
-    expect(left.stderr).toBe('The input ended before the game did. To go on with it: duel resume\n');
+    expect(left.stderr).toBe('The input ended before the game did. To continue: duel resume\n');
     const rest = await runDuel(['resume'], { input: lines('3', '2', '4', '3', '1', '2', '1'), state });
     expect(rest.code).toBe(0);
     const whole = await runDuel(['play', 'dual-digits', '--names', 'Ana,Ben'], { input: WON });
@@ -224,7 +224,7 @@ describe('a game that was left unfinished', () => {
     const { code, stderr, stdout } = await runDuel(['play', 'dual-digits'], { input: lines('3'), state });
     expect(code).toBe(3);
     expect(stdout + stderr).toContain('cannot be kept');
-    expect(stderr).toContain('It could not be kept, so it cannot be continued.');
+    expect(stderr).toContain('It couldn’t be saved, so it can’t be continued.');
   });
 });
 
@@ -254,7 +254,7 @@ describe('words typed instead of a move', () => {
       input: lines('3', 'history', 'score', 'help', 'rules'),
     });
     expect(stdout).toContain('1. Player 1 3 (Shared number 22)');
-    expect(stdout).toContain('Score: Player 1 0, Player 2 0');
+    expect(stdout).toContain('Score: Player 1: 0, Player 2: 0');
     expect(stdout).toContain('save FILE  write a replay of the game so far');
     expect(stdout).toContain('Rulings, where the book is silent');
   });

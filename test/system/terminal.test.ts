@@ -102,13 +102,13 @@ describe('a game at a terminal', () => {
     await terminal.see('Not now: 4 (too large)');
     terminal.enter('3');
     await terminal.see('Congratulations! Ana wins!');
-    await terminal.see('Score: Ana 1, Ben 0');
+    await terminal.see('Score: Ana: 1, Ben: 0');
     terminal.enter('certainly');
     await terminal.see('Please answer yes, no or review.');
     terminal.enter('yes');
     await terminal.see("Ben's Turn:");
     terminal.enter('3');
-    await terminal.see('Score: Ana 1, Ben 1');
+    await terminal.see('Score: Ana: 1, Ben: 1');
     await terminal.until(() => terminal.screen().split('Another game?').length === 4);
     terminal.enter('n');
     expect(await terminal.exit).toBe(0);
@@ -204,7 +204,7 @@ describe('a game at a terminal', () => {
     const settings = (): readonly string[] => terminal.screen().match(/^[0-9a-f:]{30,}$/gm) ?? [];
     await terminal.until(() => settings().length === 2);
     expect(settings()[1]).toBe(settings()[0]);
-    expect(terminal.screen()).toContain('To go on with it: duel resume');
+    expect(terminal.screen()).toContain('To continue: duel resume');
     expect(terminal.screen()).toContain(`code ${code}`);
     await expectResumable(state);
   });
@@ -218,7 +218,7 @@ describe('a game at a terminal', () => {
     terminal.enter('3');
     await terminal.see('The game cannot be kept where it should be');
     terminal.enter('quit');
-    await terminal.see('To go on with it: duel resume');
+    await terminal.see('To continue: duel resume');
     await expectResumable(state);
   });
 
@@ -230,7 +230,7 @@ describe('a game at a terminal', () => {
     await terminal.see('Press Enter to go on');
     terminal.send(KEYS.ctrlC);
     expect(await terminal.exit).toBe(130);
-    await terminal.see('The series is unfinished. To go on with it: duel resume');
+    await terminal.see('The series is unfinished. To continue: duel resume');
     const list = open(['resume', '--list'], { state });
     await list.see('Player 1 against Player 2, after game 1 of 3');
   });
@@ -336,6 +336,6 @@ describe('secret choices at a terminal (R-ND1)', () => {
     terminal.send('3', KEYS.ctrlC);
     expect(await terminal.exit).toBe(130);
     await terminal.until(() => !terminal.isOnOtherScreen());
-    expect(terminal.screen()).toContain('To go on with it: duel resume');
+    expect(terminal.screen()).toContain('To continue: duel resume');
   });
 });

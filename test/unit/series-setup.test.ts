@@ -40,7 +40,7 @@ describe('a series', () => {
     });
   });
 
-  it('lets the players take turns to begin (R-5)', () => {
+  it('lets the players take turns to start (R-5)', () => {
     expect([firsts({ first: 0 }), firsts({ first: 1 })]).toEqual([
       [0, 1, 0],
       [1, 0, 1],

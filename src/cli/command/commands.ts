@@ -38,14 +38,14 @@ export const COMMANDS: readonly Command[] = [
         meaning: 'which side you take against the computer (default 1)',
         choices: ['1', '2'],
       },
-      { name: 'first', value: '1|2|random', meaning: 'who begins (default 1)', choices: ['1', '2', 'random'] },
+      { name: 'first', value: '1|2|random', meaning: 'who starts (default 1)', choices: ['1', '2', 'random'] },
       { name: 'names', value: 'ANA,BEN', meaning: 'the names of the two players' },
-      { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns to begin' },
+      { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns to start' },
       { name: 'seed', value: 'N', meaning: 'the same seed repeats the same game' },
       { name: 'strict', meaning: 'any illegal entry forfeits the game' },
       { name: 'turn-limit', value: 'N|off', meaning: 'a draw after N turns (default 1000)', choices: ['off'] },
       { name: 'save', value: 'FILE', meaning: 'keep a replay of the game or series in FILE' },
-      { name: 'resume', value: 'FILE', meaning: 'go on with a game that was saved unfinished' },
+      { name: 'resume', value: 'FILE', meaning: 'continue a saved game' },
       PLAIN,
     ],
     examples: [
@@ -59,17 +59,17 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'resume',
-    summary: 'go on with an unfinished game',
+    summary: 'continue an unfinished game',
     positionals: [],
     flags: [{ name: 'list', meaning: 'list the unfinished games instead' }, PLAIN],
     examples: [
       { line: 'resume', meaning: 'the latest; with several, choose one' },
-      { line: 'resume --list', meaning: 'what there is to go on with' },
+      { line: 'resume --list', meaning: 'list your unfinished games' },
     ],
   },
   {
     name: 'host',
-    summary: 'play somebody far away: prints a link to send',
+    summary: 'play online: prints a link to send to a friend',
     positionals: [GAME],
     flags: [
       { name: 'server', value: 'ADDRESS', meaning: 'where to play (default: $DUELBOOK_SERVER, or this machine)' },
@@ -78,10 +78,10 @@ export const COMMANDS: readonly Command[] = [
       {
         name: 'first',
         value: 'me|friend|random',
-        meaning: 'who begins (default me)',
+        meaning: 'who starts (default me)',
         choices: ['me', 'friend', 'random'],
       },
-      { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns to begin' },
+      { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns to start' },
       { name: 'clock', value: '5+3', meaning: 'minutes for each player, and seconds more with each move' },
       { name: 'public', meaning: 'list the match in the lobby of the server' },
       {

@@ -84,7 +84,7 @@ export async function teach(console: Console, game: AnyGame, { title, intro, ste
       if (!(await askExercise(console, game, step.exercise))) return;
     } else if (step.exercise !== undefined) printExercise(console, game, step.exercise);
     if (!console.interactive || index === steps.length - 1) continue;
-    const answer = await console.pause('Press Enter to go on.');
+    const answer = await console.pause('Press Enter to continue.');
     if (answer.kind !== 'line') return;
   }
 }

@@ -53,7 +53,7 @@ describe('whoever sits at a slow terminal', () => {
     ana.do('a1', { kind: 'decline' });
     await vi.waitFor(() => expect(follower.state.followed?.shown.count).toBe(4), SLOWLY);
     console.goOn();
-    await vi.waitFor(() => expect(console.said).toContain('The offer is declined. The game goes on.'), SLOWLY);
-    expect(console.said).toContain('Ana is asked.');
+    await vi.waitFor(() => expect(console.said).toContain('Offer declined. The game continues.'), SLOWLY);
+    expect(console.said).toContain('Waiting for Ana to agree.');
   });
 });

@@ -65,7 +65,7 @@ async function hostGame(world: World, console: Console, game: AnyGame): Promise<
 
 /** The menu of play over a server. Undefined: back to the main menu. */
 export async function farAway(world: World, console: Console): Promise<ExitCode | undefined> {
-  const choice = await console.choose(['Play somebody far away', ''], items(world));
+  const choice = await console.choose(['Play online', ''], items(world));
   if (choice === undefined || choice.kind === 'back') return undefined;
   try {
     return await (choice.kind === 'join' ? joinByLink(world, console) : hostGame(world, console, choice.game));

@@ -39,10 +39,7 @@ function playingOf({ followed }: ClientState): Playing | undefined {
   const { shown, match } = followed;
   // A token that the server does not know makes a spectator.
   if (shown.viewer === 'spectator')
-    throw new UserError(
-      'The server does not know your seat any more. To watch the match: duel watch LINK',
-      EXIT.failed,
-    );
+    throw new UserError('The server doesn’t know your seat anymore. To watch the match: duel watch LINK', EXIT.failed);
   return { shown, game: followed.shown.game, match, seat: shown.viewer };
 }
 
@@ -84,7 +81,7 @@ class OnlinePlayer {
     const words = ONLINE_WORDS.map(({ word }) => word);
     const playing = playingOf(state);
     if (playing === undefined) {
-      const prompt = state.followed === undefined ? '' : 'Waiting for somebody to take the seat… ';
+      const prompt = state.followed === undefined ? '' : 'Waiting for someone to join… ';
       return { kind: 'alone', takes: 'words', prompt, words: ['quit'] };
     }
     const { match, game, seat } = playing;
@@ -112,7 +109,7 @@ class OnlinePlayer {
     const prompt =
       games === undefined
         ? 'Another game? (yes, no or review) '
-        : `Press Enter to ${isSeriesOver(playing) ? 'end' : 'go on'}; review judges this game. `;
+        : `Press Enter to ${isSeriesOver(playing) ? 'end' : 'continue'}, or type review. `;
     return { kind: 'over', takes: 'answer', isSkipped: !this.console.interactive, prompt, words, playing };
   }
 
@@ -121,8 +118,7 @@ class OnlinePlayer {
     switch (asked.kind) {
       case 'alone':
         if (text.trim().toLowerCase() === 'quit') return 'quit';
-        if (text.trim() !== '')
-          this.console.refuse('Nobody sits opposite you yet: send the link to somebody, or quit.');
+        if (text.trim() !== '') this.console.refuse('Nobody has joined yet. Send the link to a friend, or quit.');
         return undefined;
       case 'over':
       case 'asked-next':

@@ -19,7 +19,7 @@ describe('a name', () => {
   it.each([
     ['', '--name needs a name that is not empty.'],
     ['\u200b', '--name: A name needs a letter, a figure or a sign that can be seen.'],
-    ['An\u202ea', '--name: A name cannot hold control characters.'],
+    ['An\u202ea', '--name: A name can’t have control characters in it.'],
   ])('cannot be %j', (name, words) => {
     expect(() => readName(named(name))).toThrow(words);
   });

@@ -67,8 +67,8 @@ describe('what is told of an online match', () => {
     const own = situationOf(stateOf(withGame({ offer: { what: 'draw', seat: 0 } })));
     const other = situationOf(stateOf(withGame({ offer: { what: 'takeback', seat: 1, turns: 2 } })));
     expect(tellAll([begun, own, begun, other]).slice(1)).toEqual([
-      ['Ben is asked.'],
-      ['The offer is declined. The game goes on.'],
+      ['Waiting for Ben to agree.'],
+      ['Offer declined. The game continues.'],
       ['Ben would like to take back the last 2 turns. Do you agree? Type yes or no, or just play on.'],
     ]);
   });
@@ -76,17 +76,17 @@ describe('what is told of an online match', () => {
   it('is how the referee ended it, and the score', () => {
     const outcome = { winner: 0, reason: 'resigned' } as const;
     const [, end] = tellAll([begun, situationOf(stateOf(withGame({ outcome })))]);
-    expect(end).toEqual(['Ben resigns. Ana wins!', '', 'Score: Ana 1, Ben 0']);
+    expect(end).toEqual(['Ben resigns. Ana wins!', '', 'Score: Ana: 1, Ben: 0']);
   });
 
   it('is that the connection is lost and back, once each', () => {
     const lost = situationOf(stateOf(shown, { connection: { kind: 'waiting', retryIn: 300, sentence: undefined } }));
     const trying = situationOf(stateOf(shown, { connection: { kind: 'connecting' } }));
     expect(tellAll([begun, lost, trying, lost, begun]).slice(1)).toEqual([
-      ['The connection to the server is lost. It comes back by itself; nothing is lost.'],
+      ['Connection lost. Reconnecting… No move is lost.'],
       [],
       [],
-      ['Connected again. Nothing is lost.'],
+      ['Connected again. No move is lost.'],
     ]);
   });
 

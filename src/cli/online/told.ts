@@ -45,7 +45,7 @@ const offerText = ({ shown }: Followed, { what, seat, ...offer }: Offer): string
   const { viewer } = shown;
   const turns = 'turns' in offer ? offer.turns : 1;
   const asked = turns === 1 ? 'the last turn' : `the last ${turns} turns`;
-  if (seat === viewer) return `${nameOf(shown, otherSeat(seat))} is asked.`;
+  if (seat === viewer) return `Waiting for ${nameOf(shown, otherSeat(seat))} to agree.`;
   const name = nameOf(shown, seat);
   const sentence = what === 'draw' ? `${name} offers a draw.` : `${name} would like to take back ${asked}.`;
   return viewer === 'spectator' ? sentence : `${sentence} Do you agree? Type yes or no, or just play on.`;
@@ -57,13 +57,13 @@ const nameOf = ({ players }: ShownMatch, seat: Seat): string => players[seat]?.n
 function connectionText(notice: Notice): string | undefined {
   switch (notice.kind) {
     case 'lost':
-      return notice.sentence ?? 'The connection to the server is lost. It comes back by itself; nothing is lost.';
+      return notice.sentence ?? 'Connection lost. Reconnecting… No move is lost.';
     case 'connected':
-      return 'Connected again. Nothing is lost.';
+      return 'Connected again. No move is lost.';
     case 'paused':
       return notice.sentence;
     case 'resumed':
-      return 'The match goes on.';
+      return 'The match continues.';
     case 'gone':
     case 'back':
     case 'seated':

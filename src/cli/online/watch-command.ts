@@ -22,7 +22,7 @@ function asking(follower: MatchFollower, console: Console): Asking {
     state.followed === undefined
       ? ''
       : status === undefined
-        ? 'Waiting for somebody to take the seat… '
+        ? 'Waiting for someone to join… '
         : status.kind === 'finished'
           ? 'Waiting for the next game… '
           : 'Watching… ';

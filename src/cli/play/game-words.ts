@@ -65,7 +65,7 @@ async function offer(
   return tell(table, [byComputer ? `${match.setup.names[opponent]} would rather play on.` : DECLINED]);
 }
 
-export const DECLINED = 'The offer is declined. The game goes on.';
+export const DECLINED = 'Offer declined. The game continues.';
 
 const offerDraw = (table: Table, match: AnyMatch, seat: Seat): Promise<WordResult> =>
   offer(
@@ -84,7 +84,7 @@ async function undo(table: Table, match: AnyMatch, seat: Seat): Promise<WordResu
   const againstComputer = table.computer?.levelOf(otherSeat(seat)) !== undefined;
   const takeback = takebackAt(againstComputer ? 'computer' : 'shared', match, seat);
   if (!takeback.ok) {
-    if (againstComputer) return tell(table, ['There is nothing of yours to take back yet.']);
+    if (againstComputer) return tell(table, ['You have nothing to take back yet.']);
     table.console.refuse(problemText(match, seat, { code: 'nothing-to-take-back', most: 0 }));
     return ASK_AGAIN;
   }
@@ -163,7 +163,7 @@ function save(table: Table, match: AnyMatch, argument: string): WordResult {
   try {
     writeNew(argument, makeReplays(table.replaysWith(match)));
     return tell(table, [
-      `Saved in ${argument}. To go on from there: ${table.command} play --resume ${shellWord(argument)}`,
+      `Saved in ${argument}. To continue from there: ${table.command} play --resume ${shellWord(argument)}`,
     ]);
   } catch (error) {
     table.console.refuse(`Not saved in ${argument}: ${fileReason(error)}. Try another name.`);

@@ -34,9 +34,7 @@ function farewell(
   kept: boolean,
 ): ExitCode {
   console.close();
-  const advice = kept
-    ? `To go on with it: ${recorder.howToContinue}`
-    : 'It could not be kept, so it cannot be continued.';
+  const advice = kept ? `To continue: ${recorder.howToContinue}` : 'It couldn’t be saved, so it can’t be continued.';
   const why =
     how === 'end' && !console.interactive ? 'The input ended before the game did.' : `The ${what} is unfinished.`;
   world.stderr.write(`${why} ${advice}\n`);
@@ -94,7 +92,7 @@ async function goesOn(
     const prompt =
       games === undefined
         ? 'Another game? (yes, no or review) '
-        : `Press Enter to ${more ? 'go on' : 'end'}; review judges this game. `;
+        : `Press Enter to ${more ? 'continue' : 'end'}, or type review. `;
     const answer = await console.ask({ prompt, words: ['yes', 'no', 'review'] });
     if (answer.kind !== 'line') return answer.kind;
     const text = answer.text.trim().toLowerCase();

@@ -46,7 +46,7 @@ export class Recorder {
       return true;
     } catch (error) {
       if (!this.#warned)
-        this.warn(`The game cannot be kept where it should be: ${fileReason(error)}. It goes on; try: save FILE`);
+        this.warn(`The game can’t be saved where it should be: ${fileReason(error)}. Keep playing, and try: save FILE`);
       this.#warned = true;
       return false;
     }

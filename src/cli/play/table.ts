@@ -27,9 +27,9 @@ export interface Table {
 /** What the words need that only look at a game. */
 export type LookingTable = Pick<Table, 'console' | 'names' | 'outcomes' | 'showRules' | 'computer'>;
 
-/** `Score: Ana 2, Ben 1` (R-6) */
+/** `Score: Ana: 2, Ben: 1` (R-6) */
 export function scoreText({ names, outcomes }: Pick<Table, 'names' | 'outcomes'>): string {
   const { wins, draws } = scoreOf(outcomes);
-  const drawn = draws === 0 ? '' : `, draws ${draws}`;
-  return `Score: ${names[0]} ${wins[0]}, ${names[1]} ${wins[1]}${drawn}`;
+  const drawn = draws === 0 ? '' : `, draws: ${draws}`;
+  return `Score: ${names[0]}: ${wins[0]}, ${names[1]}: ${wins[1]}${drawn}`;
 }

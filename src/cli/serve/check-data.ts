@@ -1,4 +1,4 @@
-import { IN_MEMORY } from '../../server/settings/config.js';
+import { IN_MEMORY } from '../../server/store/in-memory.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 
 const counted = (count: number, one: string, many: string): string =>

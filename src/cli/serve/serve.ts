@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
-import { type Config, IN_MEMORY, readConfig } from '../../server/settings/config.js';
+import { type Config, readConfig } from '../../server/settings/config.js';
+import { IN_MEMORY } from '../../server/store/in-memory.js';
 import { StoreError } from '../../server/store/store.js';
 import type { Arguments } from '../command/command.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';

@@ -59,7 +59,7 @@ describe('two who play anyone at the same moment', () => {
     const older = await create(anyoneTerms(game), ANA);
     const newer = await create(anyoneTerms(game), BEN);
     const { players } = readAs(shownMatch, (await server.ask('GET', `/api/v1/matches/${older}`)).body);
-    // Two of one name could not be told apart.
+    // Two of one name couldn’t be told apart.
     const moved = await seated({ game, token: BEN, waiting: newer, name: players[0]?.name });
     expect(moved).toMatchObject({ match: newer, seat: 0 });
     expect(new Set(await listed(game))).toEqual(new Set([older, newer]));

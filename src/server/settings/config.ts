@@ -2,14 +2,12 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { failed, ok, type Result } from '../../core/result.js';
 import { WHO_READS_METRICS } from '../metrics.js';
+import { IN_MEMORY } from '../store/in-memory.js';
 import { DEFAULT_LIMITS, type ServerLimits } from './default-limits.js';
 import { DEFAULT_PORT } from './port.js';
 import { days, folder, host, oneOf, port, refusalOf, type Setting, webAddress, wholeNumber } from './setting.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The value of `--data` for a server that keeps nothing. */
-export const IN_MEMORY = ':memory:';
 
 /** Those at a match who are no spectators. */
 const PLAYERS = 2;

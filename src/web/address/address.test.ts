@@ -121,7 +121,7 @@ describe('an address', () => {
     ['#/dual-digits/play?first=me', 'first cannot be "me": it is 1, 2 or random.'],
     ['#/dual-digits/play?games=-1', 'games cannot be "-1": it is a whole number.'],
     ['#/dual-digits/play?games=0', 'games cannot be 0: a series has 1 to 999 games.'],
-    ['#/dual-digits/play?name1=Ana&name2=Ana', 'Two players called Ana could not be told apart.'],
+    ['#/dual-digits/play?name1=Ana&name2=Ana', 'Two players called Ana couldn’t be told apart.'],
     ['#/dual-digits/play?from=99%200%201', '"99 0 1" is no position of Dual Digits that one can play from.'],
     ['#/dual-digits/play?from=0%201%201', '"0 1 1" is no position of Dual Digits that one can play from.'],
     ['#/digit-duel-target/play?from=1%201%201', 'A game from a position needs its target: it is drawn otherwise.'],

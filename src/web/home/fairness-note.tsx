@@ -11,7 +11,7 @@ function verdictText({ winner, distance }: StartVerdict, isDrawn: boolean): stri
   const typical = isDrawn ? 'In a typical game with' : 'With';
   if (winner === 'nobody') return `${typical} best play nobody can force an end: a fair start.`;
   const when = distance === null ? '' : ` in ${counted(distance, 'turn')}`;
-  return `${typical} best play the ${winner} player wins${when}. In a series the players take turns to begin, so it evens out.`;
+  return `${typical} best play the ${winner} player wins${when}. In a series the players take turns to start, so it evens out.`;
 }
 
 interface FairnessNoteProps {

@@ -8,7 +8,7 @@ describe('names in the form of a game', () => {
   });
 
   it('are blamed at the field that has to change', () => {
-    expect(nameProblems(['a\u202e', 'Ben'])).toEqual(['A name cannot hold control characters.', undefined]);
-    expect(nameProblems(['Ana', 'Ana'])).toEqual([undefined, 'Two players called Ana could not be told apart.']);
+    expect(nameProblems(['a\u202e', 'Ben'])).toEqual(['A name can’t have control characters in it.', undefined]);
+    expect(nameProblems(['Ana', 'Ana'])).toEqual([undefined, 'Two players called Ana couldn’t be told apart.']);
   });
 });

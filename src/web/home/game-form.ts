@@ -29,7 +29,7 @@ function useKeptName(name: string): [string, (text: string) => void] {
 export function nameProblems(names: Pair<string>): Pair<string | undefined> {
   const [first, second] = names.map((name) => (name === '' ? undefined : checkName(name)));
   const isTwice = names[0] !== '' && names[0] === names[1];
-  return [first, second ?? (isTwice ? `Two players called ${names[0]} could not be told apart.` : undefined)];
+  return [first, second ?? (isTwice ? `Two players called ${names[0]} couldn’t be told apart.` : undefined)];
 }
 
 /** What somebody chooses before a game on this device; it is remembered here. */

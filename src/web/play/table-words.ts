@@ -16,9 +16,7 @@ export function messageText({ match }: Sitting, message: TableMessage): string {
     case 'computer-to-move':
       return `It’s ${nameOf(message.seat)}’s turn. Wait for its move.`;
     case 'nothing-to-take-back':
-      return message.whose === 'yours'
-        ? 'There is nothing of yours to take back yet.'
-        : 'There is nothing to take back yet.';
+      return message.whose === 'yours' ? 'You have nothing to take back yet.' : 'There’s nothing to take back yet.';
     case 'taken-back':
       return `${counted(message.turns, 'turn')} taken back.`;
     case 'between-rounds':

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../../../test/unit/node-parts.js';
 import { jsonLog } from '../log.js';
 import { pruneRegularly } from './pruning.js';
-import { openMemoryStore } from './memory-store.js';
-import { type Store, StoreError } from './store.js';
+import { openMemoryStore } from '../store/memory-store.js';
+import { type Store, StoreError } from '../store/store.js';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { Log } from '../log.js';
-import type { NodeClock } from '../node/timer-wheel.js';
-import type { Store } from './store.js';
+import type { NodeClock } from './timer-wheel.js';
+import type { Store } from '../store/store.js';
 
 /** Matches are removed so long after their end, or after the last event if they never end. In milliseconds. */
 export interface Retention {
