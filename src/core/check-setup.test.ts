@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { lastStone } from '../../test/contract/sixth-game.js';
 import { typed } from '../testing/playing.js';
 import { checkSetup } from './check-setup.js';
+import { inTurn, toMove, wonBy } from './declared-rules.js';
+import { defineGame } from './define-game.js';
 import { afterTurns, createMatch, type MatchSetup, setupOf } from './match.js';
-import { checkOptions, type Options, phraseOptionProblem } from './options.js';
+import { checkOptions, type Options, phraseOptionProblem, typicalOptions } from './options.js';
 import { createRandom } from './random.js';
+import type { Seat } from './seat.js';
 
 type Setup = MatchSetup<
   ReturnType<ReturnType<typeof lastStone.rules>['start']>,
@@ -18,6 +21,8 @@ const optionsAs = (options: Options): string | undefined => {
   const problem = checkOptions(lastStone.options, options);
   return problem === undefined ? undefined : phraseOptionProblem(problem);
 };
+
+const codeOf = (options: Options): string | undefined => checkOptions(lastStone.options, options)?.code;
 
 describe('the options of a game', () => {
   const { heap } = lastStone.options;
@@ -81,7 +86,51 @@ describe('the settings of a match', () => {
   });
 });
 
+describe('a position that has a number and is over all the same', () => {
+  interface Position {
+    readonly left: number;
+    readonly mover: Seat;
+  }
+  const game = defineGame({
+    id: 'down',
+    title: 'Down',
+    options: {},
+    rules: () =>
+      inTurn<Position, number>({
+        axes: { left: [0, 3] },
+        moves: [1],
+        start: (mover) => ({ left: 3, mover }),
+        status: ({ left, mover }) => (left === 0 ? wonBy(mover, 'done') : toMove(mover)),
+        play: ({ left, mover }) => ({ left: left - 1, mover }),
+      }),
+    words: {
+      promise: 'Down.',
+      page: () => ({ goal: 'Win.', play: [], end: [], examples: [], rulings: [] }),
+      reasons: { done: 'is done' },
+    },
+  });
+
+  it('is no place to begin at', () => {
+    expect(checkSetup(setupOf(game, {}, { from: { left: 1, mover: 0 } }))).toBeUndefined();
+    expect(checkSetup(setupOf(game, {}, { from: { left: 0, mover: 0 } }))).toMatch(/somebody is to move\.$/);
+  });
+});
+
 describe('other doors', () => {
+  it('settles a typical game: what is asked for, the defaults, and the middle of what is drawn', () => {
+    const specs = {
+      start: { kind: 'number', meaning: 'the start', min: 1, max: 100, default: 25 },
+      target: { kind: 'number', meaning: 'the target', min: 2, max: 99, default: { drawnFrom: 20, drawnTo: 31 } },
+      last: { kind: 'choice', meaning: 'the last', values: ['wins', 'loses'], default: 'loses' },
+    } as const;
+    expect(typicalOptions(specs)).toEqual({ start: 25, target: 25, last: 'loses' });
+    expect(typicalOptions(specs, { target: 40, last: 'wins' })).toEqual({ start: 25, target: 40, last: 'wins' });
+  });
+
+  it('tells an option that is not known from a value that is not allowed', () => {
+    expect([codeOf({ ...OPTIONS, haep: 3 }), codeOf({ ...OPTIONS, heap: 0 })]).toEqual(['unknown-option', 'bad-value']);
+  });
+
   it('looks back no farther than the start', () => {
     const start = createMatch(GOOD);
     const match = typed(start, ['1', '2']);
