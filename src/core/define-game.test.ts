@@ -149,22 +149,23 @@ describe('a game that says no more than it has to', () => {
 
 const PAGE_WORDS = { promise: 'One by one.', page: () => PAGE, reasons: { 'took-last': 'took the last stone' } };
 
-describe('what follows from axes and moves', () => {
-  const turns = oneByOne.rules({});
-  const rounds = coins.rules({});
+// Made anew in each test: what is made before all of them is no test's own.
+const turns = () => oneByOne.rules({});
+const rounds = () => coins.rules({});
 
+describe('what follows from axes and moves', () => {
   it.each([
     ['3 1', { 'stones-left': 3, mover: 0 }],
     ['1 2', { 'stones-left': 1, mover: 1 }],
     ['0 1', { 'stones-left': 0, mover: 0 }],
   ])('the position %j is read and written', (text, position) => {
-    expect(turns.parsePosition(text)).toEqual(position);
-    const read = turns.parsePosition(text);
-    expect(read === undefined ? undefined : turns.makePosition(read)).toBe(text);
+    expect(turns().parsePosition(text)).toEqual(position);
+    const read = turns().parsePosition(text);
+    expect(read === undefined ? undefined : turns().makePosition(read)).toBe(text);
   });
 
   it.each(['4 1', '-1 1', '3 0', '3 3', '3', '3 1 1', '', 'x 1', '3 x', '1.5 1'])('there is no position %j', (text) => {
-    expect(turns.parsePosition(text)).toBeUndefined();
+    expect(turns().parsePosition(text)).toBeUndefined();
   });
 
   it.each([
@@ -175,7 +176,29 @@ describe('what follows from axes and moves', () => {
     ['-1', undefined],
     ['0 1', undefined],
   ])('of a game in secret, %j is %j', (text, position) => {
-    expect(rounds.parsePosition(text)).toEqual(position);
+    const read = rounds().parsePosition(text);
+    expect(read).toEqual(position);
+    expect(read === undefined ? text : rounds().makePosition(read)).toBe(text);
+  });
+
+  it('of a game in secret, there is no position outside its axes that is not over', () => {
+    const rules = inSecret<Round, 'heads'>({
+      axes: { round: [0, 1] },
+      finished: { round: [2, 9] },
+      moves: ['heads'],
+      start: () => ({ round: 0 }),
+      status: ({ round }) => (round === 2 ? wonBy(0, 'heads') : { kind: 'both' }),
+      play: (position) => position,
+    });
+    expect(['1', '2', '3'].map((text) => rules.parsePosition(text))).toEqual([{ round: 1 }, { round: 2 }, undefined]);
+  });
+
+  it('moves that are words and numbers are read as words', () => {
+    const { parseMove } = movesThatFollow<number, number | string>({
+      moves: [1, 'pass'],
+      status: () => ({ kind: 'one' }),
+    });
+    expect([parseMove('p'), parseMove('2'), parseMove('')]).toEqual(['pass', undefined, undefined]);
   });
 
   it('a range for the end does not count while the game goes on', () => {
@@ -196,11 +219,11 @@ describe('what follows from axes and moves', () => {
   });
 
   it('there are no legal moves when the game is over, and whatever is a move is known', () => {
-    expect(turns.legalMoves({ 'stones-left': 0, mover: 0 }, 0)).toEqual([]);
-    expect(turns.legalMoves({ 'stones-left': 1, mover: 0 }, 0)).toEqual([1]);
-    expect([1, 2, '1', undefined].map((value) => turns.isMove(value))).toEqual([true, false, false, false]);
-    expect([turns.columns, turns.row({ 'stones-left': 2, mover: 1 })]).toEqual([['stones-left'], [2]]);
-    expect([turns.kind, rounds.kind]).toEqual(['alternating', 'simultaneous']);
+    expect(turns().legalMoves({ 'stones-left': 0, mover: 0 }, 0)).toEqual([]);
+    expect(turns().legalMoves({ 'stones-left': 1, mover: 0 }, 0)).toEqual([1]);
+    expect([1, 2, '1', undefined].map((value) => turns().isMove(value))).toEqual([true, false, false, false]);
+    expect([turns().columns, turns().row({ 'stones-left': 2, mover: 1 })]).toEqual([['stones-left'], [2]]);
+    expect([turns().kind, rounds().kind]).toEqual(['alternating', 'simultaneous']);
   });
 
   it('a seat’s own candidates and objections count', () => {
@@ -244,5 +267,13 @@ describe('a word', () => {
     ['multiplyx', undefined],
   ])('%j is read as %j', (text, word) => {
     expect(parseWord(words, text)).toBe(word);
+  });
+
+  it('is not nothing, even where there is only one', () => {
+    expect([parseWord(['pass'], ''), parseWord(['pass'], ' '), parseWord(['pass'], 'p')]).toEqual([
+      undefined,
+      undefined,
+      'pass',
+    ]);
   });
 });

@@ -65,3 +65,28 @@ describe('a position', () => {
     ]);
   });
 });
+
+type Grid = { readonly down: number; readonly across: number };
+const GRID = { down: [2, 4], across: [3, 7] } as const;
+const isEnd = (down: number, across: number): boolean =>
+  isWithinAxes<Grid>({ down, across }, GRID, { across: [9, 10] });
+
+describe('axes that do not begin at 0', () => {
+  it('are numbered without gaps in a grid, row by row', () => {
+    const numbering = numberAxes<Grid>(GRID, { down: 2, across: 3 });
+    expect(numbering.size).toBe(15);
+    expectDense(numbering);
+    expect([numbering.at(0), numbering.at(4), numbering.at(5)]).toEqual([
+      { down: 2, across: 3 },
+      { down: 2, across: 7 },
+      { down: 3, across: 3 },
+    ]);
+    expect(numbering.indexOf({ down: 2, across: 2 })).toBe(-1);
+    expect(numbering.indexOf({ down: 2, across: 8 })).toBe(-1);
+  });
+
+  it('are left at the end only where the game says so, and by that number alone', () => {
+    expect([8, 9, 10, 11, 0, 1].map((across) => isEnd(2, across))).toEqual([false, true, true, false, false, false]);
+    expect([0, 1, 9, 10].map((down) => isEnd(down, 3))).toEqual([false, false, false, false]);
+  });
+});
