@@ -4,6 +4,7 @@ import { createRandom, type Random } from '../core/random.js';
 import { failed, ok, type Result } from '../core/result.js';
 import type { Pair } from '../core/seat.js';
 import { printable } from '../core/text.js';
+import { sinceOf } from '../games/catalogue.js';
 import { type AnyTruth, findTruth } from '../solver/truth.js';
 import { movePuzzle } from './move-puzzle.js';
 import { type FoundPosition, type Puzzle, puzzleOf } from './puzzle.js';
@@ -95,11 +96,18 @@ function drawnPuzzle(games: readonly [AnyGame, ...AnyGame[]], random: Random, as
   return puzzle.ok ? puzzle.value : undefined;
 }
 
-/** The puzzle of a day, written `YYYY-MM-DD`: the same for everybody who has the same games in the same order. */
-export function dailyPuzzle(date: string, games: readonly AnyGame[]): Result<Puzzle, NoPuzzle> {
+/**
+ * The puzzle of a day, written `YYYY-MM-DD`: the same for everybody who has the same games in the same order. A game that
+ * came later than that day has no part in it, so that a new game leaves the puzzles of the past as they were.
+ */
+export function dailyPuzzle(
+  date: string,
+  games: readonly AnyGame[],
+  since: (game: AnyGame) => string = sinceOf,
+): Result<Puzzle, NoPuzzle> {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(date))
     return failed({ code: 'not-a-date', sentence: `"${printable(date, 20)}" is not a date such as 2024-02-29.` });
-  const [first, ...others] = games;
+  const [first, ...others] = games.filter((game) => since(game) <= date);
   const seed = Number(date.replaceAll('-', ''));
   for (let attempt = 0; attempt < DAILY_TRIES; attempt += 1) {
     if (first === undefined) break;

@@ -1,4 +1,4 @@
-export { findGame, GAMES } from './catalogue.js';
+export { findGame, GAMES, sinceOf } from './catalogue.js';
 export { digitDuelTarget } from './digit-duel-target/game.js';
 export type { DigitDuelTargetOptions, DigitDuelTargetPosition, Operation } from './digit-duel-target/rules.js';
 export { digitDuelZero } from './digit-duel-zero/game.js';

@@ -16,6 +16,7 @@ import {
   multiplicationDuel,
   numberDuel,
   digitDuelZero,
+  sinceOf,
 } from '../../src/games/index.js';
 import { type AnyTruth, findTruth } from '../../src/solver/index.js';
 import { errorOf, must } from '../contract/playing.js';
@@ -221,6 +222,30 @@ describe('the puzzle of the day', () => {
       rating: 5,
     });
   });
+  it.each([
+    ['0001-01-01', 'digit-duel-zero 40', '20 17 1', [7]],
+    ['2020-02-29', 'multiplication-duel 69', '15 1', [3, 4]],
+    ['2024-12-31', 'multiplication-duel 189', '21 1', [5, 6, 7, 8]],
+    ['2026-11-16', 'digit-duel-zero 38', '26 24 1', [2]],
+    ['2026-11-17', 'dual-digits 25 6', '17 1 2', [3, 5]],
+  ] as const)('stays what it is on %s, whatever games come later', (date, game, position, right) => {
+    const told = (games: readonly AnyGame[]) => {
+      const puzzle = must(dailyPuzzle(date, games, (each) => (each === lastStone ? '2026-11-18' : sinceOf(each))));
+      const rules = puzzle.game.rules(puzzle.options);
+      return [
+        [puzzle.game.id, ...Object.values(puzzle.options)].join(' '),
+        rules.makePosition(puzzle.position),
+        puzzle.rightMoves,
+      ];
+    };
+    expect(told(GAMES)).toEqual([game, position, right]);
+    expect(told([lastStone, ...GAMES])).toEqual([game, position, right]);
+  });
+  it('can be of a game from its first day on', () => {
+    const since = (day: string) => dailyPuzzle('2026-11-18', [lastStone], () => day);
+    expect(must(since('2026-11-18')).game.id).toBe('last-stone');
+    expect(errorOf(since('2026-11-19'))?.code).toBe('no-puzzle');
+  });
   it('is there every day, of every game now and then', () => {
     const ids = new Set<string>();
     for (let day = 1; day <= 28; day += 1)
@@ -228,7 +253,8 @@ describe('the puzzle of the day', () => {
         const date = `2027-${`${month}`.padStart(2, '0')}-${`${day}`.padStart(2, '0')}`;
         ids.add(must(dailyPuzzle(date, GAMES)).game.id);
       }
-    expect([...ids].toSorted()).toEqual(GAMES.map(({ id }) => id).toSorted());
+    const there = GAMES.filter((game) => sinceOf(game) < '2027');
+    expect([...ids].toSorted()).toEqual(there.map(({ id }) => id).toSorted());
   });
   it('is also there for games that nobody knew of', () => {
     expect(must(dailyPuzzle('2026-02-04', [lastStone])).game.id).toBe('last-stone');

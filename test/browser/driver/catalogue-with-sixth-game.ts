@@ -6,4 +6,6 @@ import { lastStone } from '../../contract/sixth-game.js';
 
 export const GAMES: readonly AnyGame[] = [...BOOK_GAMES, lastStone];
 
+export { sinceOf } from '../../../src/games/catalogue.js';
+
 export const findGame = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id);
