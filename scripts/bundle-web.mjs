@@ -14,7 +14,7 @@ const page = ({ check, script, style, preloads, fonts }) => `<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="Five two-player number games to play, solve and learn. Works offline, without an account.">
+<meta name="description" content="Two-player number games to play, solve and learn. Works offline, without an account.">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f1">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15161a">
 <title>Duelbook</title>
@@ -37,7 +37,7 @@ ${preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')
 const MANIFEST = {
   name: 'Duelbook',
   short_name: 'Duelbook',
-  description: 'Five two-player number games to play, solve and learn.',
+  description: 'Two-player number games to play, solve and learn.',
   start_url: './',
   scope: './',
   display: 'standalone',

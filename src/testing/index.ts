@@ -1,1 +1,2 @@
-export { describeGame, type Expectation, type GameSamples, type TestRunner } from './game-contract.js';
+export { describeGame, type Expectation, type TestRunner } from './game-contract.js';
+export type { GameSamples } from './game-samples.js';

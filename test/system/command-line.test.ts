@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../../src/bots/levels.js';
 import { COMMANDS } from '../../src/cli/command/commands.js';
+import { rulesPageOf } from '../../src/core/rules-page.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import { DUEL, runDuel } from '../driver/piped.js';
 
@@ -50,11 +51,15 @@ describe('duel without a terminal', () => {
     }
   });
 
-  it.each(GAMES.map(({ id }) => id))('duel rules %s gives examples, options and rulings', async (id) => {
+  it.each(GAMES)('duel rules $id gives examples, options and rulings', async (game) => {
+    const { id, options } = game;
     const { stdout, code } = await runDuel(['rules', id]);
     expect(code).toBe(0);
-    for (const part of ['How to play', 'Examples', 'Options', 'Rulings', `duel play ${id}`])
-      expect(stdout).toContain(part);
+    const sections = [
+      ...(Object.keys(options).length === 0 ? [] : ['Options']),
+      ...(rulesPageOf(game).rulings.length === 0 ? [] : ['Rulings']),
+    ];
+    for (const part of ['How to play', 'Examples', ...sections, `duel play ${id}`]) expect(stdout).toContain(part);
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 

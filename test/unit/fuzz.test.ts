@@ -19,7 +19,7 @@ import {
   viewOf,
 } from '../../src/core/index.js';
 import { isPrintable } from '../../src/core/text.js';
-import { GAMES } from '../../src/games/index.js';
+import { findGame, GAMES } from '../../src/games/index.js';
 import { defaultOptions, must, nextSeat, typed } from '../contract/playing.js';
 import { higherHand } from '../contract/secret-game.js';
 import { lastStone } from '../contract/sixth-game.js';
@@ -131,13 +131,12 @@ function isHandled(file: string): boolean {
 }
 
 describe('whatever stands in a file', () => {
-  const [dual, product, , target, secret] = GAMES;
   const valid = makeReplays(
     [
-      { game: dual, entries: ['3', '2', '4'] },
-      { game: product, entries: ['3', 'a "b"'] },
-      { game: target, entries: ['add', 'multiply'] },
-      { game: secret, entries: ['4', '2', '3', '3'] },
+      { game: findGame('dual-digits'), entries: ['3', '2', '4'] },
+      { game: findGame('multiplication-duel'), entries: ['3', 'a "b"'] },
+      { game: findGame('digit-duel-target'), entries: ['add', 'multiply'] },
+      { game: findGame('number-duel'), entries: ['4', '2', '3', '3'] },
     ].flatMap(({ game, entries }, index) =>
       game === undefined
         ? []

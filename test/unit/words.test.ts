@@ -10,14 +10,7 @@ import {
   setupOf,
   transcriptOf,
 } from '../../src/core/index.js';
-import {
-  dualDigits,
-  GAMES,
-  digitDuelTarget,
-  multiplicationDuel,
-  numberDuel,
-  digitDuelZero,
-} from '../../src/games/index.js';
+import { dualDigits, digitDuelTarget, multiplicationDuel, numberDuel, digitDuelZero } from '../../src/games/index.js';
 import { typed } from '../contract/playing.js';
 
 const begin = (game: AnyGame, options: Options = {}, first: 0 | 1 = 0) =>
@@ -112,7 +105,9 @@ describe('a refusal (R-3)', () => {
   });
 
   it('names the range that the options give', () => {
-    const said = GAMES.map((game) => refusalText(begin(game), 0, { code: 'unreadable', entry: 'x' }));
+    const said = [dualDigits, multiplicationDuel, digitDuelZero, digitDuelTarget, numberDuel].map((game) =>
+      refusalText(begin(game), 0, { code: 'unreadable', entry: 'x' }),
+    );
     expect(said).toEqual([
       '"x" is not a number from 1 to 4.',
       '"x" is not a whole number from 2 to 9.',

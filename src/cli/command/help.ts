@@ -56,7 +56,7 @@ export function commandHelp(command: Command, called: string, game?: AnyGame): s
   ].join('\n');
 }
 
-export const SLOGAN = 'Duelbook: five number games for two, as their rule books say.';
+export const SLOGAN = 'Duelbook: number games for two, as their rule books say.';
 
 /** The help of the program itself, which is called so. */
 export const overviewHelp = (called: string): string =>

@@ -17,7 +17,7 @@ interface OwnLesson {
 }
 
 /** The games with a lesson of their own, for their usual options. No game needs to be here. */
-const OWN_LESSONS: ReadonlyMap<AnyGame, OwnLesson> = new Map<AnyGame, OwnLesson>([
+export const OWN_LESSONS: ReadonlyMap<AnyGame, OwnLesson> = new Map<AnyGame, OwnLesson>([
   [dualDigits, { write: writeDualDigits }],
   [multiplicationDuel, { write: writeMultiplicationDuel }],
   [digitDuelZero, { write: writeDigitDuelZero }],
