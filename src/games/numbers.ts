@@ -5,9 +5,6 @@ import type { Counter } from '../core/words.js';
 export const wholeNumbers = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
-/** In text, seats are 1 and 2. */
-export const parseSeat = (number: number): Seat | undefined => (number === 1 ? 0 : number === 2 ? 1 : undefined);
-
 /** Where each player has a number, and positions tell it from the mover's side: the numbers by seat. */
 export const countersOfSeats = (
   names: Pair<string>,

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../../core/game.js';
-import type { Options } from '../../core/options.js';
+import { type Options, typicalOptions } from '../../core/options.js';
 import { failed, ok, type Result } from '../../core/result.js';
 import { dualDigits, digitDuelTarget, multiplicationDuel, numberDuel, digitDuelZero } from '../../games/index.js';
 import type { OnProgress, Unsolved } from '../../solver/index.js';
@@ -10,7 +10,7 @@ import type { AnyLesson } from './lesson.js';
 import { writeMultiplicationDuel } from './multiplication-duel.js';
 import { writeNumberDuel } from './number-duel.js';
 import { writeDigitDuelZero } from './digit-duel-zero.js';
-import { type AnyTruths, solveTruths, usualOptions } from './truths.js';
+import { type AnyTruths, solveTruths } from './truths.js';
 
 interface OwnLesson {
   write(truths: AnyTruths): AnyLesson;
@@ -43,14 +43,7 @@ export function lessonFor(
   onProgress?: OnProgress,
 ): Result<AnyLesson, Unsolved> {
   const own = areUsual(game, asked) ? OWN_LESSONS.get(game) : undefined;
-  const usual = usualOptions(game);
-  const truths = solveTruths(game, own === undefined ? { ...usual, ...defined(asked) } : usual, onProgress);
+  const truths = solveTruths(game, typicalOptions(game.options, own === undefined ? asked : {}), onProgress);
   if (!truths.ok) return failed(truths.error);
   return ok(own === undefined ? writeFromSolver(game, truths.value) : own.write(truths.value));
-}
-
-function defined(asked: Partial<Options>): Options {
-  const given: Record<string, number | string> = {};
-  for (const [name, value] of Object.entries(asked)) if (value !== undefined) given[name] = value;
-  return given;
 }

@@ -16,4 +16,4 @@ export {
   sentenceText,
   type Step,
 } from './lesson.js';
-export { type AnyTruths, solveTruths, type Truths, usualOptions } from './truths.js';
+export { type AnyTruths, solveTruths, type Truths } from './truths.js';

@@ -1,4 +1,4 @@
-import type { AnyGame, Game, Move } from '../../core/game.js';
+import type { Game, Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { failed, ok, type Result } from '../../core/result.js';
 import {
@@ -22,15 +22,6 @@ export interface Truths<P, M extends Move, O extends Options> {
 
 /** The truths that the lesson of any game is checked against. */
 export type AnyTruths = Truths<unknown, Move, Options>;
-
-/** The options of a game where none are asked for; of those drawn at random, the middle one. */
-export function usualOptions(game: Pick<AnyGame, 'options'>): Options {
-  const usual = Object.entries(game.options).map(([name, { default: usually }]) => [
-    name,
-    typeof usually === 'object' ? Math.floor((usually.drawnFrom + usually.drawnTo) / 2) : usually,
-  ]);
-  return Object.fromEntries(usual);
-}
 
 /**
  * Solves a game with these options at once, and with others when they are asked for: then a solution that cannot be had
