@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { compileVectors } from '../../scripts/wasm.mjs';
+import { digitDuelZeroRules } from '../games/digit-duel-zero/rules.js';
 import { type Codes, codesIn } from './codes.js';
 import { solvingDigitDuelZero } from './digit-duel-zero.js';
 import { settlingLayers } from './layers.js';
 import { finish } from './solving.js';
-import { distanceOf } from './value.js';
+import { answerTo, distanceOf } from './value.js';
 import { compileModule, vectorModule } from './vector-module.js';
 
 const module = compileModule(await compileVectors());
@@ -64,6 +65,26 @@ describe('Race to Zero by vectors', () => {
     for (const start of [1, 2, 24, 25, 26, 99, 100, 101, 256, 300])
       expect(diagonal[start]).toBe(byPlainCode(start).at(start * start - 1));
   });
+
+  it.each([10_236, 12_345])(
+    'holds for numbers of five digits: each of the last positions from %i follows from its moves',
+    (size) => {
+      const layers = byVectors(size, 'last');
+      const rules = digitDuelZeroRules({ start: size });
+      let seen = 0;
+      for (let own = size - 6; own <= size; own += 1)
+        for (let opponent = 2 * size - 6 - own; opponent <= size; opponent += 1) {
+          const position = { own, opponent, mover: 0 } as const;
+          const worths = rules.legalMoves(position, 0).map((move) => {
+            const { own: next, opponent: left } = rules.play(position, move);
+            return answerTo(layers.codeOf(next, left));
+          });
+          expect(layers.codeOf(own, opponent)).toBe(Math.max(...worths));
+          seen += 1;
+        }
+      expect(seen).toBe(28);
+    },
+  );
 
   it('tells how far it has come, and stops when nobody asks for more', () => {
     const steps = [...settlingLayers(module, 3000, 'last')];
