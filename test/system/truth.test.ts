@@ -167,7 +167,7 @@ describe('duel fairness', () => {
   });
 
   it.each([
-    [['--range', '5..1'], 'two numbers with two dots between'],
+    [['--range', '5..1'], 'starts with the smaller number: 1..5'],
     [['--range', '0..5'], 'start goes from 1 to 10000'],
     [['--range', '1..10001'], 'start goes from 1 to 10000'],
     [['--option', 'strat'], '--option is one of start, max'],
