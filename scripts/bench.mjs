@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readRuns, recordRun, worseThanBefore } from './bench-history.mjs';
 import { ensureBuilt, root } from './setup.mjs';
 
 /**
@@ -53,4 +54,19 @@ for (const { name, run } of await loadBenches(process.argv.slice(2))) {
   results.push({ name, rows });
 }
 const machine = { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length };
+
+const history = join(root, '.bench/runs.json');
+const runs = readRuns(history);
+const name = Object.values(machine).join(', ');
+const same = runs.filter((recorded) => recorded.machine === name);
+const figures = results.flatMap((result) => result.rows.map((row) => ({ key: `${result.name}: ${row.what}`, row })));
+const worse = figures.flatMap(({ key, row }) => worseThanBefore(same, key, row) ?? []);
+if (same.length === 0) console.log('\nThe first run on this machine: nothing to compare with.');
+else if (worse.length === 0) console.log(`\nNothing got slower than in the last run, beyond a tenth and beyond noise.`);
+else console.log(`\nSlower than in the last run:\n${worse.map((line) => `  ${line}`).join('\n')}`);
+recordRun(history, runs, {
+  machine: name,
+  rows: Object.fromEntries(figures.map(({ key, row }) => [key, row.value])),
+});
+
 console.log(`\n${JSON.stringify({ date: new Date().toISOString(), ...machine, results }, null, 2)}`);

@@ -1,10 +1,11 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join, parse, relative } from 'node:path';
 import { FLOOR_TEXT, newStyles, refuseNew, TARGETS } from './browser-floor.mjs';
 import { POLICY } from './policy.mjs';
 import { root } from './setup.mjs';
+import { compileVectors } from './wasm.mjs';
 
 /** @param {{ check: string, script: string, style: string, preloads: string[], fonts: string[] }} files */
 const page = ({ check, script, style, preloads, fonts }) => `<!doctype html>
@@ -76,12 +77,27 @@ function outputOf(metafile, outdir, source) {
 }
 
 /**
+ * Writes a file under a name that changes with its content, as the bundler does.
+ * @param {string} folder
+ * @param {string} name
+ * @param {Uint8Array} content
+ */
+function writeFingerprinted(folder, name, content) {
+  const { name: stem, ext } = parse(name);
+  const fingerprint = createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${stem}-${fingerprint}${ext}`), content);
+  return `${stem}-${fingerprint}${ext}`;
+}
+
+/**
  * Builds the app as a folder that any web host can serve, from a sub-path too.
  * @param {string} outdir
- * @param {{ plugins?: import('esbuild').Plugin[] }} [options] `plugins` lets a test put in games of its own.
+ * @param {{ vectors?: Uint8Array, plugins?: import('esbuild').Plugin[] }} [options] `vectors` is the module of the solver,
+ *   compiled here unless it's given; `plugins` lets a test put in games of its own.
  * @returns {Promise<import('esbuild').Metafile[]>} what was built from what
  */
-export async function bundleWeb(outdir, { plugins = [] } = {}) {
+export async function bundleWeb(outdir, { vectors, plugins = [] } = {}) {
   const esbuild = await import('esbuild');
   mkdirSync(outdir, { recursive: true });
   /** @satisfies {import('esbuild').BuildOptions} */
@@ -99,11 +115,13 @@ export async function bundleWeb(outdir, { plugins = [] } = {}) {
     plugins,
   };
   const assets = join(outdir, 'assets');
+  const module = writeFingerprinted(assets, 'vectors.wasm', vectors ?? (await compileVectors()));
   const worker = await esbuild.build({
     ...shared,
     outdir: assets,
     entryPoints: ['src/web/worker/truth-worker.ts'],
     entryNames: '[name]-[hash]',
+    define: { VECTORS_FILE: JSON.stringify(`./${module}`) },
   });
   const workerFile = outputOf(worker.metafile, outdir, 'src/web/worker/truth-worker.ts').path;
   const app = await esbuild.build({

@@ -18,6 +18,7 @@ import { buildDocs } from './docs.mjs';
 import { entryPoints } from './entry-points.mjs';
 import { makeSbom, packagesOf } from './sbom.mjs';
 import { root, tool } from './setup.mjs';
+import { compileVectors } from './wasm.mjs';
 
 /**
  * Bundles the command (with lazy chunks), the library and the web app.
@@ -26,6 +27,7 @@ import { root, tool } from './setup.mjs';
  */
 async function bundle(outdir) {
   const esbuild = await import('esbuild');
+  const vectors = await compileVectors();
   /** @satisfies {import('esbuild').BuildOptions} */
   const shared = {
     absWorkingDir: root,
@@ -37,6 +39,7 @@ async function bundle(outdir) {
     // Starts faster, and the names in a stack trace stay.
     minifyWhitespace: true,
     chunkNames: 'chunks/[name]-[hash]',
+    define: { VECTOR_MODULE: JSON.stringify(Buffer.from(vectors).toString('base64')) },
     logLevel: 'warning',
   };
   // One after the other: a failure then leaves no second build that still writes.
@@ -55,7 +58,7 @@ async function bundle(outdir) {
     target: 'es2022',
     sourcemap: true,
   });
-  const web = await bundleWeb(join(outdir, 'web'));
+  const web = await bundleWeb(join(outdir, 'web'), { vectors });
   // After the app, whose pages are kept on every device: the documentation is not.
   const docs = await buildDocs(join(outdir, 'web'));
   await esbuild.stop();

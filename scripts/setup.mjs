@@ -24,6 +24,7 @@ const buildInputs = [
   'scripts/entry-points.mjs',
   'scripts/policy.mjs',
   'scripts/sbom.mjs',
+  'scripts/wasm.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

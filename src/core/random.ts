@@ -19,6 +19,9 @@ function scramble(state: number, word: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
+/** What is left when one number is divided by another, both below 2³² or the second 2³² itself: as 32 bits, which is fast. */
+const remainder = (number: number, by: number): number => (by === TWO_32 ? number : (number >>> 0) % (by >>> 0));
+
 /**
  * Randomness for one purpose. Further numbers name the purpose (the third game of a series, say), so that each has its own.
  * All of them are whole numbers; others would repeat what a whole number gives, and throw a `RangeError`.
@@ -40,7 +43,7 @@ export function createRandom(seed: number, ...purpose: readonly number[]): Rando
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
     b = (c + (c << 3)) | 0;
-    c = ((c << 21) | (c >>> 11)) + sum;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return sum >>> 0;
   };
   for (let warmUp = 0; warmUp < 12; warmUp += 1) next();
@@ -48,11 +51,10 @@ export function createRandom(seed: number, ...purpose: readonly number[]): Rando
   const int = (from: number, to: number): number => {
     const count = to - from + 1;
     if (!(count >= 1 && count <= TWO_32)) throw new RangeError(`no whole number from ${from} to ${to} to draw`);
-    // Draws past the last full multiple of `count` would favour the small numbers, so they are drawn again.
-    const fair = TWO_32 - (TWO_32 % count);
+    // Draws past the last full multiple of `count` would favour the small numbers, so they are drawn again. Few come near it.
     for (;;) {
       const drawn = next();
-      if (drawn < fair) return from + (drawn % count);
+      if (drawn < TWO_32 - count || drawn < TWO_32 - (TWO_32 % count)) return from + remainder(drawn, count);
     }
   };
   return {

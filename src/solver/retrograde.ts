@@ -106,6 +106,16 @@ function settleSources(
   return end;
 }
 
+/** Puts what is settled already into the queue, finished positions first. Returns where the queue ends then. */
+function queueNearest(codes: Int16Array, queue: Uint32Array): number {
+  let end = 0;
+  for (let index = 0; index < codes.length; index += 1)
+    if (codes[index] === WON || codes[index] === LOST) queue[end++] = index;
+  for (let index = 0; index < codes.length; index += 1)
+    if (codes[index] === WIN_IN_ONE || codes[index] === LOSS_IN_ONE) queue[end++] = index;
+  return end;
+}
+
 /** The code of every numbered position of a game, by its number. */
 export function* solvingByRetrograde<P, M extends Move>(rules: AlternatingRules<P, M>): Solving<Int16Array> {
   const { size } = rules.numbering;
@@ -127,11 +137,7 @@ export function* solvingByRetrograde<P, M extends Move>(rules: AlternatingRules<
   }
   // First come, first served keeps the queue in order of distance: what a position settles is one turn farther than itself.
   const queue = new Uint32Array(size);
-  let tail = 0;
-  for (let index = 0; index < size; index += 1)
-    if (codes[index] === WON || codes[index] === LOST) queue[tail++] = index;
-  for (let index = 0; index < size; index += 1)
-    if (codes[index] === WIN_IN_ONE || codes[index] === LOSS_IN_ONE) queue[tail++] = index;
+  let tail = queueNearest(codes, queue);
   for (let head = 0; head < tail; ) {
     tail = settleSources(positions, sources, queue, head, tail);
     head = Math.min(head + STEP, tail);

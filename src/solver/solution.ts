@@ -2,12 +2,12 @@ import type { AlternatingRules, Game, Move } from '../core/game.js';
 import type { Options } from '../core/options.js';
 import type { Seat } from '../core/seat.js';
 import { OWN_WAYS } from './catalogue.js';
+import { type Codes, codesIn, type Counts } from './codes.js';
 import { solvingByRetrograde } from './retrograde.js';
 import { finish, type OnProgress, type Solving } from './solving.js';
-import { decodeValue, distanceOf, DRAW, type JudgedMove, judgeMoves, turnedOver, type Value } from './value.js';
+import { decodeValue, type JudgedMove, judgeMoves, turnedOver, turnsToEnd, type Value } from './value.js';
 
-/** How many positions are a win, a loss or a draw for their mover. */
-export type Counts = Readonly<Record<Value['kind'], number>>;
+export type { Counts } from './codes.js';
 
 /** The exact truth about every position of a game whose players move in turn. */
 export interface Solution<P, M extends Move> {
@@ -27,12 +27,11 @@ export interface Solution<P, M extends Move> {
   longest(): { readonly distance: number; readonly position: P };
 }
 
-function solutionOf<P, M extends Move>(rules: AlternatingRules<P, M>, codes: Int16Array): Solution<P, M> {
+function solutionOf<P, M extends Move>(rules: AlternatingRules<P, M>, codes: Codes): Solution<P, M> {
   const { numbering } = rules;
   const valueAt = (index: number): Value => {
-    const code = codes[index];
-    if (code === undefined) throw new RangeError(`there is no position number ${index}`);
-    return decodeValue(code);
+    if (!(index >= 0 && index < codes.size)) throw new RangeError(`there is no position number ${index}`);
+    return decodeValue(codes.at(index));
   };
   const valueOf = (position: P, seat?: Seat): Value => {
     const turn = rules.status(position);
@@ -55,26 +54,10 @@ function solutionOf<P, M extends Move>(rules: AlternatingRules<P, M>, codes: Int
       });
       return judgeMoves(moves);
     },
-    counts() {
-      let win = 0;
-      let loss = 0;
-      for (let index = 0; index < codes.length; index += 1) {
-        const code = codes[index] ?? DRAW;
-        if (code > 0) win += 1;
-        else if (code < 0) loss += 1;
-      }
-      return { win, loss, draw: codes.length - win - loss };
-    },
+    counts: () => codes.counts(),
     longest() {
-      let distance = -1;
-      let farthest = 0;
-      for (let index = 0; index < codes.length; index += 1) {
-        const code = codes[index] ?? DRAW;
-        if (code === DRAW || distanceOf(code) <= distance) continue;
-        distance = distanceOf(code);
-        farthest = index;
-      }
-      return { distance: Math.max(0, distance), position: numbering.at(farthest) };
+      const farthest = codes.farthest();
+      return { distance: turnsToEnd(valueAt(farthest)) ?? 0, position: numbering.at(farthest) };
     },
   };
 }
@@ -90,7 +73,7 @@ function alternatingRules<P, M extends Move, O extends Options>(
 
 /** Solves rules by the generic way, in steps. */
 export function* solvingRules<P, M extends Move>(rules: AlternatingRules<P, M>): Solving<Solution<P, M>> {
-  return solutionOf(rules, yield* solvingByRetrograde(rules));
+  return solutionOf(rules, codesIn(yield* solvingByRetrograde(rules)));
 }
 
 /** Solves a game by its own way if it has one, and by the generic one otherwise, in steps. */

@@ -30,6 +30,33 @@ describe.each(['app', 'plainApp'] as const)('the content security policy of the 
     expect(visitor.troubles.takeExpected(BLOCKED)).not.toEqual([]);
   });
 
+  it('lets WebAssembly run, and blocks what is made of text', async () => {
+    const visitor = await open('', { app: inject(where) });
+    const smallest = [0, 97, 115, 109, 1, 0, 0, 0];
+    const compiled = await visitor.page.evaluate(
+      async (bytes) => (await WebAssembly.compile(new Uint8Array(bytes))) instanceof WebAssembly.Module,
+      smallest,
+    );
+    expect(compiled).toBe(true);
+    // On a later turn: what the driver itself evaluates is free of the policy.
+    const made = await visitor.page.evaluate(
+      async () =>
+        new Promise<string>((resolve) => {
+          requestAnimationFrame(() => {
+            try {
+              // oxlint-disable-next-line no-implied-eval, no-new-func, typescript/no-implied-eval -- this is what must be blocked
+              resolve(String(new Function('return "ran"')()));
+            } catch {
+              resolve('blocked');
+            }
+          });
+        }),
+    );
+    expect(made).toBe('blocked');
+    await visitor.allTroubles();
+    visitor.troubles.takeExpected(BLOCKED);
+  });
+
   it('lets nothing be fetched from elsewhere', async () => {
     const visitor = await open('', { app: inject(where) });
     const answer = await visitor.page.evaluate(async () =>
@@ -51,4 +78,13 @@ it('the page asks for nothing from elsewhere', async () => {
   );
   expect(hosts.length).toBeGreaterThan(3);
   expect(new Set(hosts)).toEqual(new Set([new URL(visitor.app).origin]));
+});
+
+it('Explore fetches the vectors of the solver from beside the page', async () => {
+  const visitor = await open('');
+  const fetched = visitor.page.context().waitForEvent('response', (response) => response.url().endsWith('.wasm'));
+  await visitor.page.goto(`${visitor.app}#/digit-duel-zero/explore`);
+  const response = await fetched;
+  expect(response.status()).toBe(200);
+  expect(new URL(response.url()).origin).toBe(new URL(visitor.app).origin);
 });

@@ -158,9 +158,18 @@ describe('duel fairness', () => {
     expect(race.stdout).toContain('\n100,nobody,,0\n');
   });
 
+  it('knows starts of Race to Zero beyond those that can be played, and refuses those beyond what is exact', async () => {
+    const far = await runDuel(['fairness', 'digit-duel-zero', '--range', '12340..12341', '--csv']);
+    expect(far.stdout).toBe('start,winner,distance,value\n12340,nobody,,0\n12341,nobody,,0\n');
+    const farther = await runDuel(['fairness', 'digit-duel-zero', '--range', '1..100001']);
+    expect(farther.stderr).toContain('start goes from 1 to 100000 here');
+    expect(farther.code).toBe(2);
+  });
+
   it.each([
     [['--range', '5..1'], 'starts with the smaller number: 1..5'],
     [['--range', '0..5'], 'start goes from 1 to 10000'],
+    [['--range', '1..10001'], 'start goes from 1 to 10000'],
     [['--option', 'strat'], '--option is one of start, max'],
   ] as const)('refuses %j in words', async (args, words) => {
     const { stderr, code } = await runDuel(['fairness', 'dual-digits', ...args]);

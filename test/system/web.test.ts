@@ -16,6 +16,7 @@ const ASSET = FILES.find((path) => path.startsWith('assets/main-')) ?? '';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

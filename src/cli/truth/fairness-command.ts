@@ -1,7 +1,10 @@
-import { type StartVerdict, verdictOf } from '../../coach/fairness.js';
+import { judgingStarts, type JudgedStart } from '../../coach/fairness.js';
 import type { AnyGame } from '../../core/game.js';
 import type { NumberOption } from '../../core/options.js';
+import { failed } from '../../core/result.js';
 import { counted, parseWhole, runsText } from '../../core/text.js';
+import { finish } from '../../solver/solving.js';
+import { largestStart } from '../../solver/starts.js';
 import { phraseUnsolved } from '../../solver/unsolved.js';
 import type { Arguments } from '../command/command.js';
 import { columnsOf } from '../console/width.js';
@@ -26,40 +29,38 @@ function optionToVary(game: AnyGame, wanted: string | undefined): Varied {
   throw new UserError(`--option is one of ${numbers.map(({ name }) => name).join(', ')} for ${game.title}.`);
 }
 
-function readRange(text: string, { name, spec }: Varied): { readonly from: number; readonly to: number } {
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+function readRange(game: AnyGame, text: string, { name, spec }: Varied): Range {
   const [, low = '', high = ''] = /^(.+?)\.\.(.+)$/.exec(text) ?? [];
   const [from, to] = [parseWhole(low), parseWhole(high)];
   if (from === undefined || to === undefined)
     throw new UserError(`--range needs two numbers with two dots between, such as 1..200, not "${text}".`);
   if (from > to) throw new UserError(`--range starts with the smaller number: ${to}..${from}, not "${text}".`);
-  if (from < spec.min || to > spec.max)
-    throw new UserError(`${name} goes from ${spec.min} to ${spec.max}, so --range cannot be "${text}".`);
+  const most = largestStart(game, name, spec.max);
+  if (from < spec.min || to > most)
+    throw new UserError(`${name} goes from ${spec.min} to ${most} here, so --range cannot be "${text}".`);
   return { from, to };
 }
 
-interface Row extends StartVerdict {
-  readonly setting: number;
-}
-
-function rowsOf(world: World, game: AnyGame, given: Arguments, varied: Varied): readonly Row[] {
+function rowsOf(world: World, game: AnyGame, given: Arguments, varied: Varied): readonly JudgedStart[] {
   const range = given.value('range') ?? `${varied.spec.min}..${Math.min(varied.spec.max, 100)}`;
-  const { from, to } = readRange(range, varied);
+  const { from, to } = readRange(game, range, varied);
   const options = optionsToStudy(game, given);
   const line = new ProgressLine(world, `Solving ${game.title}`);
-  const rows: Row[] = [];
-  for (let setting = from; setting <= to; setting += 1) {
-    const verdict = verdictOf(game, { ...options, [varied.name]: setting });
-    if (!verdict.ok) throw new UserError(`${varied.name}=${setting}: ${phraseUnsolved(verdict.error)}`);
-    rows.push({ setting, ...verdict.value });
-    line.report({ done: setting - from, of: to - from });
-  }
+  const judging = judgingStarts(game, options, { option: varied.name, from, to });
+  const starts = finish(judging, line.report) ?? failed({ setting: from, unsolved: { code: 'cancelled', done: 0 } });
   line.end();
-  return rows;
+  if (starts.ok) return starts.value;
+  throw new UserError(`${varied.name}=${starts.error.setting}: ${phraseUnsolved(starts.error.unsolved)}`);
 }
 
 const LETTERS = { first: '1', second: '2', nobody: '=' } as const;
 
-function printChart(world: World, game: AnyGame, varied: Varied, rows: readonly Row[]): void {
+function printChart(world: World, game: AnyGame, varied: Varied, rows: readonly JudgedStart[]): void {
   const page = new TextPage(world);
   const perRow = Math.max(10, Math.floor((columnsOf(world.stdout) - 8) / 10) * 10);
   page.heading(`${game.title}: who wins with best play, for each value of ${varied.name}`);
@@ -75,7 +76,7 @@ function printChart(world: World, game: AnyGame, varied: Varied, rows: readonly 
     page.text(`${`${from}`.padStart(6)} ${letters.join('')}`);
   }
   page.blank();
-  const of = (winner: Row['winner']): readonly number[] =>
+  const of = (winner: JudgedStart['winner']): readonly number[] =>
     rows.filter((row) => row.winner === winner).map(({ setting }) => setting);
   page.text(`1 wins ${of('first').length} of ${counted(rows.length, 'setting')}, 2 wins ${of('second').length}.`);
   page.text(of('nobody').length === 0 ? 'No setting is fair.' : `Fair, with best play: ${runsText(of('nobody'))}.`);

@@ -1,5 +1,5 @@
 import { lostBy, movesThatFollow, wonBy } from '../../core/declared-rules.js';
-import type { Numbering, SimultaneousRules } from '../../core/game.js';
+import type { BothToMove, Numbering, SimultaneousRules } from '../../core/game.js';
 import type { OptionsOf } from '../../core/options.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import { parseNumbers } from '../../core/text.js';
@@ -54,13 +54,16 @@ function strike(
     : { a: a - choiceB, b, decidedBy: decided ? 1 : null, spent };
 }
 
+// Made once, so that asking whose turn it is makes no garbage.
+const BOTH: BothToMove = { kind: 'both' };
+
 const status: SimultaneousRules<NumberDuelPosition, number>['status'] = (position) => {
   const { a, b, decidedBy } = position;
   if (decidedBy !== null) return wonBy(decidedBy, 'sudden-death');
-  if (isSuddenDeath(position)) return { kind: 'both' };
+  if (isSuddenDeath(position)) return BOTH;
   if (a <= 0) return lostBy(0, 'points-gone'); // also after equal numbers (R-ND3)
   if (b <= 0) return lostBy(1, 'points-gone');
-  return { kind: 'both' };
+  return BOTH;
 };
 
 /** The points and the verdict of a position, or undefined if these options allow none such. */

@@ -1,10 +1,12 @@
-import { verdictOf } from '../../coach/fairness.js';
+import { judgingStarts, verdictOf } from '../../coach/fairness.js';
 import type { Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { failed, ok, type Result } from '../../core/result.js';
 import type { Pair } from '../../core/seat.js';
 import { proofOf } from '../../solver/catalogue.js';
 import type { Equilibrium } from '../../solver/equilibrium.js';
+import { finish } from '../../solver/solving.js';
+import { STARTS } from '../../solver/starts.js';
 import type { AnyTruth } from '../../solver/truth.js';
 import type { JudgedMove, Value } from '../../solver/value.js';
 import type { FairnessRow, Range } from './fairness-range.js';
@@ -38,6 +40,8 @@ const QUICK = { alternating: 1_100_000, simultaneous: 60_000 } as const;
 
 /** One answer of the chart solves about so many positions, so that others need not wait long. */
 const AT_ONCE = 1_500_000;
+/** One pass for the whole chart may take more. */
+const ONE_PASS = 3_500_000;
 
 const NOT_DRAWN = 'This game has no map that could be drawn with these options. Choose smaller ones.';
 
@@ -142,11 +146,16 @@ export const EXPLORE_ANSWERS = {
       : ok(table);
   },
 
-  /** Who wins from the start for these values of an option: the first of them, as many as are quickly solved. */
+  /** Who wins from the start for these values of an option: all of them if one pass will do, or as many as are quickly solved. */
   fairness(
     truths: Truths,
     { game, options, option, range }: Study & { readonly option: string; readonly range: Range },
   ): Result<readonly FairnessRow[], string> {
+    const way = STARTS.get(truths.game(game));
+    if (way?.kind === 'codes' && way.option === option && way.work(range.to) <= ONE_PASS) {
+      const starts = finish(judgingStarts(truths.game(game), options, { option, ...range }));
+      if (starts.ok) return ok(starts.value.map(({ setting, ...verdict }) => ({ setting, verdict })));
+    }
     const rows: FairnessRow[] = [];
     let done = 0;
     for (let setting = range.from; setting <= range.to && done < AT_ONCE; setting += 1) {
