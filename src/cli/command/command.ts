@@ -14,8 +14,12 @@ export interface Flag {
 /** What stands behind a command without dashes. The kind tells the shell how to complete it. */
 export interface Positional {
   readonly name: string;
-  readonly kind: 'game' | 'file' | 'shell' | 'command' | 'link';
+  readonly kind: 'game' | 'file' | 'shell' | 'command' | 'link' | 'word';
   readonly optional?: boolean;
+  /** Any number of them; only the last positional can be so. */
+  readonly repeats?: boolean;
+  /** The words there are, for the kind `word`. */
+  readonly words?: readonly string[];
 }
 
 export interface Example {
@@ -51,6 +55,7 @@ export type CommandName =
   | 'fairness'
   | 'web'
   | 'serve'
+  | 'arena'
   | 'completion';
 
 /** A command of `duel`: all that help, completion and the reading of arguments need. */
