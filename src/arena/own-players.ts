@@ -69,6 +69,26 @@ export const withCoach = (player: Player, truthOf: TruthOf): Player =>
     return chair.choose(advice === undefined ? question : { ...question, coach: advice.hints[0] });
   });
 
+/** Has so much time for a whole match; an answer that comes after it is too late. */
+export const withinTime = (player: Player, gameMs: number): Player => ({
+  ...player,
+  sit: (seating) => {
+    const chair = player.sit(seating);
+    let used = 0;
+    const late: Reply = { fault: 'timeout', message: `The time for the match, ${gameMs} ms, is used up.` };
+    return {
+      choose: async (question) => {
+        if (used >= gameMs) return late;
+        const { move, ...reply } = await chair.choose(question);
+        used += reply.ms ?? 0;
+        if (used > gameMs) return { ...reply, ...late };
+        return move === undefined ? reply : { ...reply, move };
+      },
+      leave: (match, outcome) => chair.leave(match, outcome),
+    };
+  },
+});
+
 const sumOf = (replies: readonly Reply[], pick: (reply: Reply) => number | undefined): number | undefined => {
   const known = replies.flatMap((reply) => pick(reply) ?? []);
   return known.length === 0 ? undefined : known.reduce((sum, one) => sum + one, 0);

@@ -11,7 +11,7 @@ import { dualDigits } from '../games/dual-digits/game.js';
 import { numberDuel } from '../games/number-duel/game.js';
 import { findTruth } from '../solver/truth.js';
 import { openingsFor } from './openings.js';
-import { bestOfAnswers, levelPlayer, withCoach, withLapses } from './own-players.js';
+import { bestOfAnswers, levelPlayer, withCoach, withinTime, withLapses } from './own-players.js';
 import { playing } from './play-match.js';
 import type { Chair, Question } from './player.js';
 import { playedTurns } from './protocol.js';
@@ -147,6 +147,20 @@ describe('players of ours', () => {
     const script = saying('9', '2', '3');
     const reply = await bestOfAnswers(script, 3, truthOf).sit(seating).choose(question);
     expect(reply).toEqual({ move: '2', usage: { input: 6, cost: 1.5 } });
+  });
+
+  it('has no answer that counts once its time for the match is used up', async () => {
+    const slow = {
+      ...saying('1', '2', '3'),
+      sit: () => ({ choose: () => ({ move: '1', ms: 60 }), leave: () => undefined }),
+    };
+    const chair = withinTime(slow, 100).sit(seating);
+    const replies = [await chair.choose(question), await chair.choose(question), await chair.choose(question)];
+    expect(replies).toEqual([
+      { move: '1', ms: 60 },
+      { ms: 60, fault: 'timeout', message: 'The time for the match, 100 ms, is used up.' },
+      { fault: 'timeout', message: 'The time for the match, 100 ms, is used up.' },
+    ]);
   });
 
   it('with coach hears the nudge', async () => {

@@ -249,6 +249,13 @@ describe('a model in a run', () => {
     expect(redone.out).not.toContain('void');
   }, 120_000);
 
+  it('has an address whose secrets stay out of the record', async () => {
+    const url = (await model(() => ({}))).replace('http://', 'http://user:password@');
+    const record = file('m.jsonl');
+    await arena(['run', `${url}?token=abc123`, 'newcomer', '--game', 'last-stone', '--pairs', '1', '--record', record]);
+    expect(readFileSync(record, 'utf8')).not.toMatch(/password|abc123/);
+  });
+
   it('is estimated without a call; an unknown price is unknown', async () => {
     const estimate = async (...more: readonly string[]) =>
       (await arena(modelRun('http://127.0.0.1:9/v1', '--dry-run', ...more))).out;

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { openSync } from 'node:fs';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { PlayerSpec, RunConfig } from '../../arena/config.js';
-import { bestOfAnswers, levelPlayer, type TruthOf, withCoach, withLapses } from '../../arena/own-players.js';
+import {
+  bestOfAnswers,
+  levelPlayer,
+  type TruthOf,
+  withCoach,
+  withinTime,
+  withLapses,
+} from '../../arena/own-players.js';
 import type { Player, Seating } from '../../arena/player.js';
 import { makeLine } from '../../arena/record.js';
 import type { Arguments } from '../command/command.js';
@@ -47,15 +54,19 @@ function modelSettings(who: Extract<Who, { kind: 'model' }>, asking: Asking): Mo
   return { model: who.model, baseUrl, key, parameters, price };
 }
 
-/** A player as the record names it: no key, and an address without what might be secret in it. */
+/** Addresses without what might be secret in them: a password, and all behind a question mark. */
+const withoutSecrets = (text: string): string =>
+  text.replace(/(https?:\/\/)[^/@\s]*@/g, '$1').replace(/(https?:\/\/[^\s?]*)\?\S*/g, '$1?…');
+
+/** A player as the record names it: without keys. */
 export function specOf({ name, spec, who }: ParsedPlayer, asking: Asking): PlayerSpec {
-  const plain = spec.replace(/(https?:\/\/)[^/@\s]*@/g, '$1');
+  const plain = withoutSecrets(spec);
   if (who.kind !== 'model') return { name, spec: plain };
   const { baseUrl, parameters } = modelSettings(who, asking);
   return {
     name,
     spec: plain,
-    settings: { baseUrl: baseUrl.replace(/(https?:\/\/)[^/@\s]*@/, '$1'), parameters: JSON.stringify(parameters) },
+    settings: { baseUrl: withoutSecrets(baseUrl), parameters: JSON.stringify(parameters) },
   };
 }
 
@@ -112,6 +123,8 @@ export async function makePlayers(
     : undefined;
   const endpoint = { timeoutMs: moveMs, ...ENDPOINT };
 
+  const timed = (player: Player): Player => (gameMs === null ? player : withinTime(player, gameMs));
+
   const make = ({ name, who }: ParsedPlayer): Player => {
     switch (who.kind) {
       case 'level':
@@ -120,10 +133,10 @@ export async function makePlayers(
         if (console === undefined) throw new Error('nobody opened the console');
         return humanPlayer(name, console);
       case 'http':
-        return httpPlayer(name, who.url, endpoint, slotsOf(who.url), showLegal);
+        return timed(httpPlayer(name, who.url, endpoint, slotsOf(who.url), showLegal));
       case 'model': {
         const settings = modelSettings(who, asking);
-        return modelPlayer(name, settings, endpoint, slotsOf(settings.baseUrl), showLegal);
+        return timed(modelPlayer(name, settings, endpoint, slotsOf(settings.baseUrl), showLegal));
       }
       case 'program': {
         const program = new ProgramPlayer(name, {

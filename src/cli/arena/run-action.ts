@@ -149,7 +149,8 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
         sink,
         before,
         redoFailed: given.has('redo-failed'),
-        concurrency: asking.concurrency,
+        // A person answers one question at a time.
+        concurrency: parsed.some(({ who }) => who.kind === 'human') ? 1 : asking.concurrency,
         stop,
         maxCost,
         onProgress: (progress) => table.report(progress),
