@@ -99,7 +99,12 @@ describe('a message of a player', () => {
   it('belongs to the question whose match, turn and attempt it repeats', () => {
     const question = { match: '1.1', turn: 2, attempt: 1 };
     expect(answers(question, question)).toBe(true);
-    for (const late of [{ ...question, turn: 1 }, { ...question, attempt: 2 }, { ...question, match: '1.2' }, {}])
+    for (const late of [
+      { ...question, turn: 1 },
+      { ...question, attempt: 2 },
+      { ...question, match: '1.2' },
+      { ...question, turn: undefined },
+    ])
       expect(answers(late, question)).toBe(false);
   });
 });

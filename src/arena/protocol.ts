@@ -79,7 +79,10 @@ export type FromPlayer =
     }
   | { readonly type: 'ok' }
   | { readonly type: 'pong' }
-  | ({ readonly type: 'move' } & Partial<QuestionId> & MoveAnswer);
+  | ({ readonly type: 'move' } & RepeatedId & MoveAnswer);
+
+/** What an answer repeats of its question. */
+export type RepeatedId = { readonly [Field in keyof QuestionId]: QuestionId[Field] | undefined };
 
 export interface MoveAnswer {
   readonly move: string;
@@ -168,13 +171,7 @@ function parseMove(fields: Fields): Result<FromPlayer, string> {
   const answer = parseMoveAnswer(fields);
   if (answer === undefined) return failed('A move message needs "move": the move as text.');
   const [match, turn, attempt] = [textOf(fields['match']), countOf(fields['turn']), countOf(fields['attempt'])];
-  return ok({
-    type: 'move',
-    ...answer,
-    ...(match === undefined ? {} : { match }),
-    ...(turn === undefined ? {} : { turn }),
-    ...(attempt === undefined ? {} : { attempt }),
-  });
+  return ok({ type: 'move', match, turn, attempt, ...answer });
 }
 
 /** Reads a line of a player, or says what is wrong with it. */
@@ -203,5 +200,5 @@ export function parseFromPlayer(line: string): Result<FromPlayer, string> {
 }
 
 /** Whether an answer belongs to this question. */
-export const answers = (answer: Partial<QuestionId>, asked: QuestionId): boolean =>
+export const answers = (answer: RepeatedId, asked: QuestionId): boolean =>
   answer.match === asked.match && answer.turn === asked.turn && answer.attempt === asked.attempt;

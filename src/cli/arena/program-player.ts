@@ -73,17 +73,7 @@ export async function askProgram(program: ProgramProcess, choose: Choose, ms: nu
         ? { ...took, fault: 'timeout', message: `There was no answer within ${ms} ms.` }
         : { ...took, ...heard };
     const { type: _, match, turn, attempt, ...answer } = heard;
-    if (
-      answers(
-        {
-          ...(match === undefined ? {} : { match }),
-          ...(turn === undefined ? {} : { turn }),
-          ...(attempt === undefined ? {} : { attempt }),
-        },
-        choose,
-      )
-    )
-      return { ...took, ...answer };
+    if (answers({ match, turn, attempt }, choose)) return { ...took, ...answer };
     if (match === undefined || turn === undefined || attempt === undefined)
       return {
         ...took,
