@@ -43,7 +43,7 @@ export function policyOf(rules: AnyRules, answers: ReadonlyMap<number, readonly 
 
 /** How often a level is asked about each position. */
 const DRAWS = 100;
-/** Sets these lots apart from others: `exam` on a telephone. */
+/** Sets this randomness apart from other uses: `exam` on a telephone. */
 const EXAM = 3926;
 
 /** The policy of a level, by many draws at each position, without a history. Where the players move in turn, the seats are alike. */

@@ -8,7 +8,7 @@ import { moveCosts } from './choice-costs.js';
 // Where the matches of a run begin. One start repeated would have players who always choose the same play one match over
 // and over; so positions are spread over what they are worth, how far the end is, and how easy it is to go wrong.
 
-/** Sets these lots apart from others of the same seed: `open` on a telephone. */
+/** Sets this randomness apart from other uses of the same seed: `open` on a telephone. */
 const OPENINGS = 6736;
 
 /** More positions than this are not looked at. */

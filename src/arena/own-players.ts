@@ -46,7 +46,7 @@ const wrapped = (
   },
 });
 
-/** Sets these lots apart from those of the levels: `random` on a telephone. */
+/** Sets this randomness apart from that of the levels: `random` on a telephone. */
 const LAPSES = 726366;
 
 /** Plays any legal move with this probability. */

@@ -1,7 +1,7 @@
 import { createRandom } from '../../core/random.js';
 import type { Estimate } from './interval.js';
 
-/** Sets these lots apart from others of the same seed: `again` on a telephone. */
+/** Sets this randomness apart from other uses of the same seed: `again` on a telephone. */
 const AGAIN = 24246;
 
 export const RESAMPLES = 1000;
