@@ -19,5 +19,6 @@ export const COMMAND_MODULES: Readonly<Record<CommandName, () => Promise<Command
   fairness: () => import('./truth/fairness-command.js'),
   web: () => import('./web/web-command.js'),
   serve: () => import('./serve/serve-command.js'),
+  arena: () => import('./arena/arena-command.js'),
   completion: () => import('./completion-command.js'),
 };

@@ -8,7 +8,7 @@ import { EXIT, type ExitCode, UserError, type World } from './world.js';
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 /** The words that can stand for a positional; undefined: a file. */
-function wordsFor({ kind }: Positional, games: readonly AnyGame[]): readonly string[] | undefined {
+function wordsFor({ kind, words = [] }: Positional, games: readonly AnyGame[]): readonly string[] | undefined {
   switch (kind) {
     case 'game':
       return games.map(({ id }) => id);
@@ -18,6 +18,8 @@ function wordsFor({ kind }: Positional, games: readonly AnyGame[]): readonly str
       return SHELLS;
     case 'command':
       return COMMANDS.map(({ name }) => name);
+    case 'word':
+      return words;
     case 'file':
       return undefined;
   }
@@ -33,7 +35,13 @@ type FlagValues = 'files' | readonly string[];
 /** For each flag with a value: its choices, option names, files, or nothing that could be guessed. */
 function valuesOf({ flags }: Command, games: readonly AnyGame[]): readonly (readonly [string, FlagValues])[] {
   const offered = (value: string, choices: readonly string[]): FlagValues =>
-    value === 'FILE' ? 'files' : value === 'NAME=VALUE' ? settings(games) : choices;
+    value === 'FILE'
+      ? 'files'
+      : value === 'NAME=VALUE'
+        ? settings(games)
+        : value === 'GAME'
+          ? games.map(({ id }) => id)
+          : choices;
   return flags.flatMap(({ name, value, choices = [] }): (readonly [string, FlagValues])[] =>
     value === undefined ? [] : [[name, offered(value, choices)]],
   );
@@ -83,9 +91,10 @@ function zshCase(command: Command, games: readonly AnyGame[]): string {
     const action = found === undefined ? '' : found === 'files' ? ':file:_files' : `:value:(${found.join(' ')})`;
     return `        '${repeats === true ? '*' : ''}--${name}[${zshText(meaning)}]${action}'`;
   });
-  const positionals = command.positionals.map((positional) => {
+  const positionals = command.positionals.map((positional, index) => {
     const words = wordsFor(positional, games);
-    return `        '1:${positional.name}:${words === undefined ? '_files' : `(${words.join(' ')})`}'`;
+    const place = positional.repeats === true ? '*' : index + 1;
+    return `        '${place}:${positional.name}:${words === undefined ? '_files' : `(${words.join(' ')})`}'`;
   });
   const specs = [...flags, ...positionals, `        '--help[show help]'`];
   return `    ${command.name})\n      _arguments \\\n${specs.join(' \\\n')} ;;`;

@@ -38,7 +38,7 @@ export interface MoveVerdict {
 const POINTS = { win: 1, draw: 0.5, loss: 0 } as const;
 
 /** What a value is worth in points. */
-const pointsOf = ({ kind }: Value): number => POINTS[kind];
+export const pointsOf = ({ kind }: Value): number => POINTS[kind];
 
 function judgementOf(
   moves: readonly JudgedMove<Move>[],

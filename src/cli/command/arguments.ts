@@ -34,7 +34,8 @@ export function parseArguments(command: Command, words: readonly string[]): Argu
   }
 
   const extra = positionals[command.positionals.length];
-  if (extra !== undefined) throw new UserError(`duel ${command.name} does not know what to do with "${extra}".`);
+  if (extra !== undefined && command.positionals.at(-1)?.repeats !== true)
+    throw new UserError(`duel ${command.name} does not know what to do with "${extra}".`);
   return {
     positionals,
     has: (flag) => given.has(flag),

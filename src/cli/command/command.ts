@@ -14,11 +14,15 @@ export interface Flag {
 /** What stands behind a command without dashes. The kind tells the shell how to complete it. */
 export interface Positional {
   readonly name: string;
-  readonly kind: 'game' | 'file' | 'shell' | 'command' | 'link';
+  readonly kind: 'game' | 'file' | 'shell' | 'command' | 'link' | 'word';
   readonly optional?: boolean;
+  /** Any number of them; only the last positional can be so. */
+  readonly repeats?: boolean;
+  /** The words there are, for the kind `word`. */
+  readonly words?: readonly string[];
 }
 
-interface Example {
+export interface Example {
   /** What is typed after the name of the program. */
   readonly line: string;
   readonly meaning: string;
@@ -51,6 +55,7 @@ export type CommandName =
   | 'fairness'
   | 'web'
   | 'serve'
+  | 'arena'
   | 'completion';
 
 /** A command of `duel`: all that help, completion and the reading of arguments need. */

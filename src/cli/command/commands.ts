@@ -1,3 +1,4 @@
+import { ARENA } from './arena-entry.js';
 import { SERVE } from './serve-entry.js';
 import { LEVELS } from '../../bots/levels.js';
 import { DEFAULT_PORT } from '../../server/settings/port.js';
@@ -234,6 +235,7 @@ export const COMMANDS: readonly Command[] = [
     ],
   },
   SERVE,
+  ARENA,
   {
     name: 'completion',
     summary: 'print a completion script for your shell',

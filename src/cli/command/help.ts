@@ -20,7 +20,10 @@ const usageOf = ({ name, positionals, flags }: Command, called: string): string 
   [
     called,
     name,
-    ...positionals.map((positional) => (positional.optional === true ? `[${positional.name}]` : positional.name)),
+    ...positionals.map(({ name: word, optional, repeats }) => {
+      const shown = `${word}${repeats === true ? ' …' : ''}`;
+      return optional === true ? `[${shown}]` : shown;
+    }),
     ...(flags.length === 0 ? [] : ['[options]']),
   ].join(' ');
 
