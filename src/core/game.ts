@@ -1,3 +1,4 @@
+import type { Range } from './axes.js';
 import type { Options, OptionSpecs } from './options.js';
 import type { Pair, Seat } from './seat.js';
 import type { Counter, Line, RulesPage, WordsContext } from './words.js';
@@ -40,6 +41,8 @@ export interface Numbering<P> {
 }
 
 export interface RulesOfAnyKind<P, M extends Move> {
+  /** Every move that there ever is, each once: its place in this list is its number for programs. */
+  readonly moves: readonly M[];
   /** The position before the first turn. */
   start(first: Seat): P;
   /** The moves that may be played; empty when the game is over. Callers must not change the array. */
@@ -62,6 +65,8 @@ export interface RulesOfAnyKind<P, M extends Move> {
   readonly numbering: Numbering<P>;
   /** Names of the numbers that tell numbered positions apart, for tables and pictures: one for a line, two for a grid. */
   readonly columns: readonly string[];
+  /** The least and the greatest value of each column, in numbered positions and in the finished ones they lead to. */
+  readonly ranges: readonly Range[];
   /** Those numbers of a position, in the order of `columns`. */
   row(position: P): readonly number[];
 }
