@@ -49,6 +49,8 @@ export type CommandName =
   | 'table'
   | 'map'
   | 'fairness'
+  | 'export'
+  | 'env'
   | 'web'
   | 'serve'
   | 'completion';

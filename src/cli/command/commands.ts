@@ -217,6 +217,35 @@ export const COMMANDS: readonly Command[] = [
     ],
   },
   {
+    name: 'export',
+    summary: 'write a whole game as one table, for training and analysis',
+    positionals: [GAME],
+    flags: [
+      SET,
+      {
+        name: 'npz',
+        value: 'FILE',
+        meaning: 'as arrays that numpy reads; - for standard output (default: JSON there)',
+      },
+    ],
+    examples: [
+      { line: 'export dual-digits > dual-digits.json', meaning: 'moves, values and best moves as JSON' },
+      { line: 'export digit-duel-zero --set start=40 --npz race.npz', meaning: "for numpy's load" },
+    ],
+  },
+  {
+    name: 'env',
+    summary: 'an environment for training agents, in JSON lines',
+    positionals: [],
+    flags: [{ name: 'stdio', meaning: 'answer each line of standard input with a line of standard output' }],
+    examples: [
+      {
+        line: 'env --stdio < requests.jsonl',
+        meaning: 'a line for each request, such as {"op":"reset","game":"dual-digits"}',
+      },
+    ],
+  },
+  {
     name: 'web',
     summary: 'play, study and learn in your browser',
     positionals: [],
