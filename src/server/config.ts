@@ -3,7 +3,18 @@ import { join } from 'node:path';
 import { failed, ok, type Result } from '../core/result.js';
 import { WHO_READS_METRICS } from './metrics.js';
 import { DEFAULT_PORT } from './port.js';
-import { days, folder, host, oneOf, port, refusalOf, type Setting, webAddress, wholeNumber } from './setting.js';
+import {
+  days,
+  folder,
+  host,
+  oneOf,
+  port,
+  refusalOf,
+  type Setting,
+  toggle,
+  webAddress,
+  wholeNumber,
+} from './setting.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -98,6 +109,7 @@ export const settingsFor = (env: Environment) =>
       'local',
       WHO_READS_METRICS,
     ),
+    mcp: toggle({ flag: 'mcp', meaning: 'let AI assistants play and analyse at /mcp' }),
     logLevel: oneOf({ flag: 'log-level', usage: 'LEVEL', meaning: 'how much is logged' }, 'info', [
       'info',
       'warn',
@@ -140,6 +152,7 @@ export function readConfig(flagged: (flag: string) => string | undefined, env: E
     messagesPerSecond: read(settings.messagesPerSecond),
     creationsPerMinute: read(settings.creationsPerMinute),
     metrics: read(settings.metrics),
+    mcp: read(settings.mcp),
     logLevel: read(settings.logLevel),
   };
   return refusals.length === 0 ? ok(config) : failed(refusals.join(' '));

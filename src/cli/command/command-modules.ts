@@ -19,6 +19,7 @@ export const COMMAND_MODULES: Readonly<Record<CommandName, () => Promise<Command
   fairness: () => import('../truth/fairness-command.js'),
   export: () => import('../export-command.js'),
   env: () => import('../env-command.js'),
+  mcp: () => import('../mcp-command.js'),
   web: () => import('../web/web-command.js'),
   serve: () => import('../serve/serve-command.js'),
   completion: () => import('../completion-command.js'),

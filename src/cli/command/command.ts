@@ -51,6 +51,7 @@ export type CommandName =
   | 'fairness'
   | 'export'
   | 'env'
+  | 'mcp'
   | 'web'
   | 'serve'
   | 'completion';

@@ -246,6 +246,16 @@ export const COMMANDS: readonly Command[] = [
     ],
   },
   {
+    name: 'mcp',
+    summary: 'let an AI assistant play, analyse and explain, by the Model Context Protocol',
+    positionals: [],
+    flags: [{ name: 'play-only', meaning: 'no analysis, reviews or puzzles: for examinations' }],
+    examples: [
+      { line: 'mcp', meaning: 'the command to give your assistant; it talks over standard input and output' },
+      { line: 'mcp --play-only', meaning: 'for an assistant that is to play by itself' },
+    ],
+  },
+  {
     name: 'web',
     summary: 'play, study and learn in your browser',
     positionals: [],
