@@ -79,6 +79,7 @@ const MOST_OF_ENTRY_POINT = {
   'duelbook/coach': 72_000,
   'duelbook/bots': 36_000,
   'duelbook/online': 32_000,
+  'duelbook/env': 48_000,
   'duelbook/testing': 24_000,
 };
 

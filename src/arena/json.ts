@@ -1,17 +1,9 @@
-/** What was read from a line of JSON, before anything is known about it. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { type Fields, isFields, parseJson } from '../core/json.js';
 
 /** The object in this text; undefined unless it is exactly one JSON object. */
 export function parseFields(text: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return isFields(value) ? value : undefined;
 }
 
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,5 +1,6 @@
 import type { Reply } from './player.js';
-import { type Fields, parseFields } from './json.js';
+import { type Fields } from '../core/json.js';
+import { parseFields } from './json.js';
 import { parseMoveAnswer } from './protocol.js';
 
 // What a language model wrote is read strictly: the last JSON object that names a move, or a whole answer that is a move.

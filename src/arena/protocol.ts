@@ -4,7 +4,8 @@ import { startOf } from '../core/match.js';
 import { openingLines, promptText, turnLines } from '../core/transcript.js';
 import { failed, ok, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
-import { countOf, type Fields, isFields, parseFields, textOf } from './json.js';
+import { type Fields, isFields } from '../core/json.js';
+import { countOf, parseFields, textOf } from './json.js';
 import type { Question, Refusal, Usage } from './player.js';
 
 // The protocol `duel-player/1`: one JSON object a line. `docs/players.md` describes it for authors of players.

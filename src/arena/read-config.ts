@@ -1,6 +1,7 @@
 import type { Options } from '../core/options.js';
 import type { ArenaGame, SprtBounds } from './config.js';
-import { countOf, type Fields, isFields, textOf } from './json.js';
+import { type Fields, isFields } from '../core/json.js';
+import { countOf, textOf } from './json.js';
 import type { ReportSetting } from './report/report.js';
 
 /** What a record says of itself, as far as its report needs it. */

@@ -1,7 +1,8 @@
 import type { Pair, Seat } from '../core/seat.js';
 import type { RecordConfig } from './config.js';
 import { type Fault, isFault } from './fault.js';
-import { countOf, type Fields, isFields, parseFields, textOf } from './json.js';
+import { type Fields, isFields } from '../core/json.js';
+import { countOf, parseFields, textOf } from './json.js';
 import type { Exchange } from './play-match.js';
 import { parseMoveAnswer, parseUsage } from './protocol.js';
 import type { Reply, Usage } from './player.js';

@@ -39,6 +39,15 @@ export function writeNew(path: string, content: string | Uint8Array): void {
   writeFileSync(path, content, { flag: 'wx' });
 }
 
+/** As `writeNew`, for a file that a user named: an error says why it can't be written. */
+export function writeNewOrFail(path: string, content: string | Uint8Array): void {
+  try {
+    writeNew(path, content);
+  } catch (error) {
+    throw new UserError(`Cannot write ${path}: ${fileReason(error)}.`);
+  }
+}
+
 /** Refuses a file that a game could not be kept in, before the game begins. */
 export function refuseUnfit(path: string): void {
   if (existsSync(path)) throw new UserError(`${path} exists already. Choose another name, or remove it first.`);

@@ -51,15 +51,15 @@ export interface JudgedStart extends StartVerdict {
 }
 
 /** Why a start has no verdict. */
-export interface UnsolvedStart {
+interface UnsolvedStart {
   readonly setting: number;
   readonly unsolved: Unsolved;
 }
 
-export type Starts = Result<readonly JudgedStart[], UnsolvedStart>;
+type Starts = Result<readonly JudgedStart[], UnsolvedStart>;
 
 /** The values of an option from one to another, both included. */
-export interface Settings {
+interface Settings {
   readonly option: string;
   readonly from: number;
   readonly to: number;

@@ -1,7 +1,4 @@
-import type { Numbering } from './game.js';
-
-/** The least and the greatest value of an axis. */
-export type Range = readonly [least: number, greatest: number];
+import type { Numbering, Range } from './game.js';
 
 /** A position that consists of numbers, whose turn it is among them. */
 export type Numbers<P> = { readonly [Name in keyof P]: number };
@@ -88,6 +85,13 @@ export function numberAxes<P extends Numbers<P>>(declared: Axes<P>, start: P): N
 
 /** The names of the axes. */
 export const axisNames = <P>(axes: Axes<P>): readonly string[] => Object.keys(axes);
+
+/** Where each axis lies while the game goes on or when it is over. */
+export const axisRanges = <P>(axes: Axes<P>, finished: Partial<Axes<P>>): readonly Range[] =>
+  Object.entries<Range>(axes).map(([name, [least, greatest]]) => {
+    const over = Object.entries<Range | undefined>(finished).find(([other]) => other === name)?.[1];
+    return over === undefined ? [least, greatest] : [Math.min(least, over[0]), Math.max(greatest, over[1])];
+  });
 
 /** The values of the axes of a position, in their order. */
 export const axisValues = <P extends Numbers<P>>(declared: Axes<P>, position: P): readonly number[] =>

@@ -1,4 +1,13 @@
-import { type Axes, axisNames, axisValues, isWithinAxes, type Numbers, numberAxes, withAxisValues } from './axes.js';
+import {
+  type Axes,
+  axisNames,
+  axisRanges,
+  axisValues,
+  isWithinAxes,
+  type Numbers,
+  numberAxes,
+  withAxisValues,
+} from './axes.js';
 import type { AlternatingRules, Move, OneToMove, RulesOfAnyKind, SimultaneousRules, Win } from './game.js';
 import { otherSeat, type Pair, type Seat } from './seat.js';
 import { parseNumbers, parseWhole } from './text.js';
@@ -55,6 +64,7 @@ export function movesThatFollow<P, M extends Move>(declared: DeclaredMoves<P, M>
   const objection = (position: P, move: M, seat: Seat): string | undefined =>
     declared.objection?.(position, move, seat);
   return {
+    moves,
     isMove: (value: unknown): value is M => all.has(value),
     objection,
     candidates,
@@ -85,6 +95,7 @@ function positionsThatFollow<P extends Numbers<P>>(
   const numbering = numberAxes(axes, start);
   return {
     columns,
+    ranges: axisRanges(axes, finished),
     numbering,
     row: (position: P): readonly number[] => axisValues(axes, position),
     makePosition: (position: P): string => [...axisValues(axes, position), ...tail.make(position)].join(' '),

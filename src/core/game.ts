@@ -5,6 +5,9 @@ import type { Counter, Line, RulesPage, WordsContext } from './words.js';
 /** A move is a plain number or word, so that it can be compared, logged, sent and typed. */
 export type Move = number | string;
 
+/** The least and the greatest value of a number in a position. */
+export type Range = readonly [least: number, greatest: number];
+
 /** How a game ended by its own rules. There is always a winner and always a reason. */
 export interface Win {
   readonly kind: 'over';
@@ -40,6 +43,8 @@ export interface Numbering<P> {
 }
 
 export interface RulesOfAnyKind<P, M extends Move> {
+  /** Every move that there ever is, each once: its place in this list is its number for programs. */
+  readonly moves: readonly M[];
   /** The position before the first turn. */
   start(first: Seat): P;
   /** The moves that may be played; empty when the game is over. Callers must not change the array. */
@@ -62,6 +67,8 @@ export interface RulesOfAnyKind<P, M extends Move> {
   readonly numbering: Numbering<P>;
   /** Names of the numbers that tell numbered positions apart, for tables and pictures: one for a line, two for a grid. */
   readonly columns: readonly string[];
+  /** The least and the greatest value of each column, in numbered positions and in the finished ones they lead to. */
+  readonly ranges: readonly Range[];
   /** Those numbers of a position, in the order of `columns`. */
   row(position: P): readonly number[];
 }

@@ -1,4 +1,4 @@
-export type { Axes, Range } from './axes.js';
+export type { Axes } from './axes.js';
 export { checkSetup } from './check-setup.js';
 export { type Choice, choicesAt, type WhyNot } from './choices.js';
 export { inSecret, inTurn, lostBy, movesThatFollow, parseWord, toMove, wonBy } from './declared-rules.js';
@@ -20,6 +20,7 @@ export type {
   SimultaneousRules,
   Win,
   Words,
+  Range,
 } from './game.js';
 export type { GrowingList, List } from './growing-list.js';
 export {

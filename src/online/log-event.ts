@@ -1,7 +1,7 @@
 import type { MatchEvent } from '../core/match.js';
 import { failed, ok, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
-import { parseList } from './json.js';
+import { parseList } from '../core/json.js';
 import { seat } from './match-schemas.js';
 import { blankAs, message, type MessageTable, messageTable } from './messages.js';
 import { boolean, count, oneOf, optional, text } from './schema.js';

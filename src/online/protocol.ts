@@ -1,5 +1,5 @@
 import { type Command, LONGEST_ENTRY, PLAIN_ACTS, REFUSAL_CODES } from './decide.js';
-import { parseList } from './json.js';
+import { parseList } from '../core/json.js';
 import { blankAs, message, type MessageTable, messageTable } from './messages.js';
 import { boolean, count, nullable, oneOf, optional, pair, shortText, text, textLike } from './schema.js';
 import { makeShown, shownMatch } from './shown.js';

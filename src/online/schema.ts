@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '../core/result.js';
 import { listed } from '../core/text.js';
-import { isFields } from './json.js';
+import { isFields } from '../core/json.js';
 
 // Shapes of JSON. Of each there is one, and its type, its check and its description in the API all come from it.
 

@@ -5,7 +5,7 @@ import { matchOfSeries, type SeriesSetup } from '../core/series-setup.js';
 import { findGame } from '../games/catalogue.js';
 import type { Clocks } from './clocks.js';
 import { type Holder, type OnlineMatch, type Series, seriesSetup } from './online-match.js';
-import { parseJson } from './json.js';
+import { parseJson } from '../core/json.js';
 import { level, offer, outcome, shownTurn } from './match-schemas.js';
 import { boolean, count, type Infer, list, nullable, object, oneOf, pair, text, union } from './schema.js';
 import { playShownTurn, showTurns } from './shown-turns.js';

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { McpFetch } from '../mcp/http.js';
 import { isFromHere } from './address.js';
 import type { Bus } from './bus/bus.js';
 import type { Computers } from './computers/computers.js';
 import { within } from './deadline.js';
 import { ApiHandler, sendText } from './http/api-handler.js';
+import { McpHandler } from './http/mcp-handler.js';
 import { createListener } from './http/listener.js';
 import type { Log } from './log.js';
 import { type Metric, metricsText, type WhoReadsMetrics } from './metrics.js';
@@ -29,6 +31,8 @@ export interface ServerConfig {
   readonly proxies: number;
   /** Who may read `/metrics`. Undefined: this machine. */
   readonly metrics?: WhoReadsMetrics | undefined;
+  /** Answers assistants at `/mcp`. Undefined: there is no such place. */
+  readonly mcp?: McpFetch | undefined;
   /** Answers what is not for the API: the app. */
   readonly app: (request: IncomingMessage, response: ServerResponse) => void;
   readonly limits?: Partial<ServerLimits>;
@@ -80,7 +84,9 @@ export function createServer(config: ServerConfig): DuelServer {
   let ownUrl = '';
   let isStopping = false;
   const linkOf = (match: string): string => `${(baseUrl ?? ownUrl).replace(/\/$/, '')}/#/match/${match}`;
-  const api = new ApiHandler({ node, now, linkOf }, { baseUrl, proxies, limits, onBug, isStopping: () => isStopping });
+  const apiSettings = { baseUrl, proxies, limits, onBug, isStopping: () => isStopping };
+  const api = new ApiHandler({ node, now, linkOf }, apiSettings);
+  const mcp = config.mcp === undefined ? undefined : new McpHandler(config.mcp, now, apiSettings);
 
   const metrics = (): readonly Metric[] => {
     const { batches, entries, conflicts, failures } = node.committer.counts;
@@ -113,6 +119,7 @@ export function createServer(config: ServerConfig): DuelServer {
     const { url = '' } = request;
     if (isStopping) response.setHeader('Connection', 'close');
     if (url.startsWith('/api/')) return api.handle(request, response);
+    if (url === '/mcp' && mcp !== undefined) return mcp.handle(request, response);
     if (url === '/healthz') return sendText(response, 200, 'ok\n');
     if (url === '/readyz') return ready(response);
     if (url === '/metrics' && readers !== 'off')

@@ -1,3 +1,7 @@
+import manifest from '../../package.json' with { type: 'json' };
+import { SolvedGames } from '../env/solved-games.js';
+import { GAMES } from '../games/catalogue.js';
+import type { McpFetch } from '../mcp/http.js';
 import { createLocalBus } from './bus/local-bus.js';
 import { computersInThread } from './computers/computer-thread.js';
 import { type Config, limitsOf } from './settings/config.js';
@@ -9,6 +13,7 @@ import { readStaticFiles } from './app/static-files.js';
 import { staticHandler } from './app/static-handler.js';
 import { openStore } from './store/open-store.js';
 import { type Store, StoreError } from './store/store.js';
+import { makeSeed } from './tokens.js';
 
 /** What a server is given by the program that runs it. */
 export interface RunContext {
@@ -47,6 +52,21 @@ async function newestTime(store: Store, log: Log): Promise<number> {
   }
 }
 
+/** A game with more positions than this is not solved while others wait for their moves. */
+const MOST_SOLVED = 20_000;
+
+/** Loaded only where it is wanted: it is as large as all the rest. */
+async function assistants(): Promise<McpFetch> {
+  const { createMcpFetch } = await import('../mcp/http.js');
+  const desk = {
+    games: GAMES,
+    truths: new SolvedGames(MOST_SOLVED),
+    drawSeed: makeSeed,
+    today: () => new Date().toISOString().slice(0, 10),
+  };
+  return createMcpFetch(desk, { version: manifest.version, playOnly: false });
+}
+
 /** Starts a server as it was configured, with everything that belongs to it; `stop` lets go of all. */
 export async function runServer(
   config: Config,
@@ -59,6 +79,7 @@ export async function runServer(
   const store = openOrUnlock(config, unlock);
   const bus = createLocalBus((error) => log.warn('a bug', { reason: String(error) }));
   const server = createServer({
+    mcp: config.mcp ? await assistants() : undefined,
     store,
     bus,
     computers: computersInThread(computers),

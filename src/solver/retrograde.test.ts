@@ -26,6 +26,7 @@ function rulesOf(moves: readonly (readonly number[])[], won: readonly number[] =
     start: (mover) => ({ node: 0, mover }),
     status: ({ node, mover }) =>
       listOf(node).length > 0 ? { kind: 'one', seat: mover } : wonBy(isWon(node) === (mover === 0) ? 0 : 1, 'the end'),
+    moves: [...new Set(moves.flat())],
     legalMoves: ({ node }) => listOf(node),
     candidates: ({ node }) => listOf(node),
     isMove: (value): value is number => typeof value === 'number',
@@ -36,6 +37,7 @@ function rulesOf(moves: readonly (readonly number[])[], won: readonly number[] =
     makePosition: ({ node }) => String(node),
     parsePosition: (text) => ({ node: Number(text), mover: 0 }),
     columns: ['node'],
+    ranges: [[WON_PLACE, moves.length - 1]],
     row: ({ node }) => [node],
     numbering: {
       size: moves.length,

@@ -22,7 +22,17 @@ import {
 } from '../core/index.js';
 import { describeObjection } from '../core/choices.js';
 import { type GameSamples, samplesOf } from './game-samples.js';
-import { defaultMatch, defaultOptions, factsOf, must, nextSeat, randomEvents, reachable, typed } from './playing.js';
+import {
+  defaultMatch,
+  defaultOptions,
+  factsOf,
+  must,
+  nextSeat,
+  randomEvents,
+  reachable,
+  successors,
+  typed,
+} from './playing.js';
 
 const seatsToMove = (rules: AnyRules, position: unknown): readonly Seat[] => {
   const status = rules.status(position);
@@ -110,6 +120,35 @@ export function describeGame(runner: TestRunner, game: AnyGame, more?: Partial<G
           const idle = SEATS.filter(() => seats.length === 0).flatMap((seat) => rules.legalMoves(position, seat));
           expect(idle).toEqual([]);
         }
+    });
+
+    it('lists every move that there ever is, once', () => {
+      for (const { rules, positions } of worlds()) {
+        expect(new Set(rules.moves).size).toBe(rules.moves.length);
+        expect(rules.moves.every((move) => rules.isMove(move))).toBe(true);
+        for (const position of positions)
+          for (const seat of SEATS)
+            expect(rules.legalMoves(position, seat).every((move) => rules.moves.includes(move))).toBe(true);
+      }
+    });
+
+    it('keeps every column within its range', () => {
+      for (const { rules, positions } of worlds()) {
+        expect(rules.ranges.length).toBe(rules.columns.length);
+        const rows = positions
+          .map((position) => rules.numbering.indexOf(position))
+          .filter((index) => index !== -1)
+          .flatMap((index) => {
+            const position = rules.numbering.at(index);
+            return [position, ...successors(rules, position)].map((each) => rules.row(each));
+          });
+        const isOutside = (row: readonly number[]): boolean =>
+          rules.ranges.some(([least, greatest], column) => {
+            const value = row[column] ?? Number.NaN;
+            return !(value >= least && value <= greatest);
+          });
+        expect(rows.filter(isOutside)).toEqual([]);
+      }
     });
 
     it('has words for every objection, and a few words to stand beside the move', () => {

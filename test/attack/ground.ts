@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Seat } from '../../src/core/seat.js';
-import { isFields } from '../../src/online/json.js';
+import { isFields } from '../../src/core/json.js';
 import type { Terms } from '../../src/online/terms.js';
 import type { Attack } from './attack.js';
 import { MatchRecord } from './match-record.js';

@@ -5,7 +5,7 @@ import type { Act } from '../../src/online/decide.js';
 import { type Followed, viewOfFollowed } from '../../src/online/followed.js';
 import { type ClientState, OnlineClient, type SocketEvents, type SocketLike } from '../../src/online/online-client.js';
 import { parseServerMessage } from '../../src/online/protocol.js';
-import { parseList } from '../../src/online/json.js';
+import { parseList } from '../../src/core/json.js';
 import { MOST_GAMES } from '../../src/core/table-policy.js';
 import { type MatchRecord, newsText } from './match-record.js';
 import { happens, oneOf } from './random-terms.js';

@@ -1,7 +1,7 @@
 import type { Seat } from '../../src/core/seat.js';
 import type { Viewer } from '../../src/core/view.js';
 import type { ServerMessage } from '../../src/online/protocol.js';
-import { isFields } from '../../src/online/json.js';
+import { isFields } from '../../src/core/json.js';
 import type { Findings } from './findings.js';
 
 /** A command that the server said is in the log. */

@@ -1,6 +1,6 @@
 import type { Random } from '../../src/core/random.js';
 import { GAMES } from '../../src/games/catalogue.js';
-import { isFields } from '../../src/online/json.js';
+import { isFields } from '../../src/core/json.js';
 import { createdMatch, matchIn, takenSeat } from './ground.js';
 import { MatchRecord } from './match-record.js';
 import { oneOf, randomToken } from './random-terms.js';

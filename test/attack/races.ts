@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../src/core/random.js';
 import type { Seat } from '../../src/core/seat.js';
 import { GAMES } from '../../src/games/catalogue.js';
-import { isFields } from '../../src/online/json.js';
+import { isFields } from '../../src/core/json.js';
 import type { Attack } from './attack.js';
 import { checkData } from './check-data.js';
 import { legalEntry } from './entries.js';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { isFields, parseJson } from '../../src/online/json.js';
+import { isFields, parseJson } from '../../src/core/json.js';
 import type { Findings } from './findings.js';
 import type { Tally } from './tally.js';
 import type { Target } from './target.js';

@@ -2,7 +2,7 @@ import type { Random } from '../../src/core/random.js';
 import type { Seat } from '../../src/core/seat.js';
 import type { PlayAct } from '../../src/online/decide.js';
 import type { Followed } from '../../src/online/followed.js';
-import { isFields } from '../../src/online/json.js';
+import { isFields } from '../../src/core/json.js';
 import { legalEntry, malformed, oddEntry } from './entries.js';
 import type { MatchRecord } from './match-record.js';
 import { happens, oneOf, randomToken } from './random-terms.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as after } from 'node:timers/promises';
-import { isFields, parseJson } from '../../src/online/json.js';
+import { isFields, parseJson } from '../../src/core/json.js';
 import type { Findings } from './findings.js';
 
 /** Limits that do not hide faults behind refusals. Each request names an address of its own, as a proxy would. */

@@ -3,7 +3,7 @@ import type { Viewer } from '../../src/core/view.js';
 import type { Command } from '../../src/online/decide.js';
 import { type Followed, follow, followFrom } from '../../src/online/followed.js';
 import { makeClientMessage, parseServerMessage, type ServerMessage } from '../../src/online/protocol.js';
-import { parseList } from '../../src/online/json.js';
+import { parseList } from '../../src/core/json.js';
 import { type MatchRecord, newsText } from './match-record.js';
 import type { Scene } from './scene.js';
 import { type Sent, SentCommands } from './sent-commands.js';

@@ -146,7 +146,12 @@ describe('the list of what is inside the package', () => {
 
   it('names exactly the packages that are bundled, with version and licence', () => {
     expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
-    const expected = [...importedBy(join(ROOT, 'src'))].toSorted().map((name) => {
+    const needed = (name: string): readonly string[] => [
+      name,
+      ...Object.keys(packages[`node_modules/${name}`].dependencies ?? {}).flatMap(needed),
+    ];
+    const names = new Set([...importedBy(join(ROOT, 'src'))].flatMap(needed));
+    const expected = [...names].toSorted().map((name) => {
       const { version, license } = packages[`node_modules/${name}`];
       const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
       return { name, version, licenses: [{ expression: license }], purl };

@@ -1,4 +1,4 @@
-import { isFields } from '../../src/online/json.js';
+import { isFields } from '../../src/core/json.js';
 import { type JsonSchema, parse, type Schema } from '../../src/online/schema.js';
 import { openApi } from '../../src/server/http/openapi.js';
 import { must } from '../contract/playing.js';

@@ -20,6 +20,7 @@ export function toyRules(
     kind: 'simultaneous',
     start: () => 0,
     status: (position) => (typeof position === 'number' ? { kind: 'both' } : wonBy(position.winner, 'won')),
+    moves: counted(rounds.flat()),
     legalMoves: moves,
     candidates: moves,
     isMove: (value): value is number => typeof value === 'number',
@@ -33,6 +34,7 @@ export function toyRules(
     makePosition: String,
     parsePosition: Number,
     columns: ['position'],
+    ranges: [[-1, rounds.length - 1]],
     row: (position) => [typeof position === 'number' ? position : -1],
     numbering: {
       size: rounds.length,

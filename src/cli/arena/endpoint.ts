@@ -62,7 +62,7 @@ export class Slots {
 }
 
 /** What an endpoint answered, or what went wrong. */
-export type Answered =
+type Answered =
   | { readonly body: string; readonly ms: number }
   | (Reply & { readonly fault: NonNullable<Reply['fault']> });
 

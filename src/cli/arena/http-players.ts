@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isFields, parseFields, textOf, countOf } from '../../arena/json.js';
+import { isFields } from '../../core/json.js';
+import { parseFields, textOf, countOf } from '../../arena/json.js';
 import { readModelAnswer } from '../../arena/model-answer.js';
 import { makePrompt } from '../../arena/model-prompt.js';
 import type { Player, Question, Reply } from '../../arena/player.js';

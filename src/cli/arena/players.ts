@@ -77,12 +77,12 @@ const seedFor =
     createHash('sha256').update(`player ${seed} ${number} ${seat}`).digest().readUInt32BE(0);
 
 /** The players of a run, and how to part from them. */
-export interface Players {
+interface Players {
   readonly all: readonly Player[];
   close(): Promise<void>;
 }
 
-export interface PlayersSetting extends Pick<RunConfig, 'seed' | 'legal' | 'moveMs' | 'retries'> {
+interface PlayersSetting extends Pick<RunConfig, 'seed' | 'legal' | 'moveMs' | 'retries'> {
   readonly gameMs: number | null;
   readonly truthOf: TruthOf;
   /** Where lines about players go. */

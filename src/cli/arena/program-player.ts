@@ -12,7 +12,7 @@ import type { Chair, Player, Question, Reply, Seating } from '../../arena/player
 import { GRACE, type Grace, ProgramProcess } from './program-process.js';
 
 /** What a program says of itself. */
-export interface Introduction {
+interface Introduction {
   readonly name: string | undefined;
   readonly version: string | undefined;
   readonly games: readonly string[] | undefined;

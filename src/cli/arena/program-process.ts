@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { makeMessage, type ToPlayer } from '../../arena/protocol.js';
 
 /** What comes from a program while an answer is waited for. */
-export type Heard =
+type Heard =
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'garbled'; readonly why: string }
   | { readonly kind: 'ended'; readonly why: string }

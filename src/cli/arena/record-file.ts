@@ -60,7 +60,7 @@ export function readRecord(path: string): ArenaRecord {
  * Where a record that was broken off can go on: after its last whole line; and, if only players of ours were at it, after
  * its last whole match, so that going on gives the very record that was broken off.
  */
-export function whereToGoOn(text: string, isOwn: (player: string) => boolean): number {
+function whereToGoOn(text: string, isOwn: (player: string) => boolean): number {
   const whole = text.lastIndexOf('\n') + 1;
   const lines = text.slice(0, whole).split('\n').slice(0, -1);
   let keep = lines.length;

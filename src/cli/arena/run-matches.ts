@@ -28,7 +28,7 @@ export interface RunProgress {
   readonly cost: number;
 }
 
-export interface RunParts {
+interface RunParts {
   readonly config: RunConfig;
   readonly players: readonly Player[];
   readonly games: readonly PreparedGame[];

@@ -218,6 +218,45 @@ export const COMMANDS: readonly Command[] = [
     ],
   },
   {
+    name: 'export',
+    summary: 'write a whole game as one table, for training and analysis',
+    positionals: [GAME],
+    flags: [
+      SET,
+      {
+        name: 'npz',
+        value: 'FILE',
+        meaning: 'as arrays that numpy reads; - for standard output (default: JSON there)',
+      },
+    ],
+    examples: [
+      { line: 'export dual-digits > dual-digits.json', meaning: 'moves, values and best moves as JSON' },
+      { line: 'export digit-duel-zero --set start=40 --npz race.npz', meaning: "for numpy's load" },
+    ],
+  },
+  {
+    name: 'env',
+    summary: 'an environment for training agents, in JSON lines',
+    positionals: [],
+    flags: [{ name: 'stdio', meaning: 'answer each line of standard input with a line of standard output' }],
+    examples: [
+      {
+        line: 'env --stdio < requests.jsonl',
+        meaning: 'a line for each request, such as {"op":"reset","game":"dual-digits"}',
+      },
+    ],
+  },
+  {
+    name: 'mcp',
+    summary: 'let an AI assistant play, analyse and explain, by the Model Context Protocol',
+    positionals: [],
+    flags: [{ name: 'play-only', meaning: 'no analysis, reviews or puzzles: for examinations' }],
+    examples: [
+      { line: 'mcp', meaning: 'the command to give your assistant; it talks over standard input and output' },
+      { line: 'mcp --play-only', meaning: 'for an assistant that is to play by itself' },
+    ],
+  },
+  {
     name: 'web',
     summary: 'play, study and learn in your browser',
     positionals: [],

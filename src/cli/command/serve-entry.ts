@@ -10,7 +10,7 @@ const flagOf = ({
   choices,
 }: ReturnType<typeof settingsFor>[keyof ReturnType<typeof settingsFor>]): Flag => ({
   name: flag,
-  value: usage,
+  ...(usage === '' ? {} : { value: usage }),
   meaning: `${meaning} (default ${presetText}; ${variable})`,
   ...(choices === undefined ? {} : { choices }),
 });

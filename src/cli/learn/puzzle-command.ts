@@ -15,7 +15,7 @@ import { askTruth, optionsText } from '../truth/ask-truth.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 
 /** Today where the player is, as `YYYY-MM-DD`. */
-const today = (now: Date): string =>
+export const today = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
 
 function printPuzzle(console: Console, puzzle: Puzzle): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseJson } from '../../online/json.js';
+import { parseJson } from '../../core/json.js';
 import { token } from '../../online/protocol.js';
 import { object } from '../../online/schema.js';
 import { makeFolder, writeWhole } from '../files.js';

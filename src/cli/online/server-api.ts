@@ -1,5 +1,5 @@
 import { type Seated, said, seated } from '../../online/api.js';
-import { type Fields, parseJson } from '../../online/json.js';
+import { type Fields, parseJson } from '../../core/json.js';
 import { type ShownMatch, shownMatch } from '../../online/shown.js';
 import type { Terms } from '../../online/terms.js';
 import { makeToken } from '../../server/tokens.js';

@@ -4,7 +4,7 @@ import { mapOf } from '../../coach/truth-map.js';
 import type { Arguments } from '../command/command.js';
 import { columnsOf } from '../console/width.js';
 import { findGameOrFail } from '../find-game.js';
-import { fileReason, writeNew } from '../files.js';
+import { writeNewOrFail } from '../files.js';
 import { fileOf } from '../command/flags.js';
 import { wantsColour } from '../text-page.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
@@ -13,14 +13,6 @@ import { matchAfter } from './position-reached.js';
 
 /** More cells than this make no picture that anybody could look at. */
 const LARGEST_PICTURE = 1000;
-
-function write(path: string, content: string | Uint8Array): void {
-  try {
-    writeNew(path, content);
-  } catch (error) {
-    throw new UserError(`Cannot write ${path}: ${fileReason(error)}.`);
-  }
-}
 
 /** `duel map GAME` */
 export async function run(world: World, given: Arguments): Promise<ExitCode> {
@@ -39,10 +31,10 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
     if (largest > LARGEST_PICTURE)
       throw new UserError(`A picture has at most ${LARGEST_PICTURE} positions a side; this would have ${largest}.`);
   }
-  if (svg !== undefined) write(svg, mapSvg(map, title));
+  if (svg !== undefined) writeNewOrFail(svg, mapSvg(map, title));
   if (png !== undefined) {
     const { mapPng } = await import('./map-png.js');
-    write(png, mapPng(map, title));
+    writeNewOrFail(png, mapPng(map, title));
   }
   if (svg !== undefined || png !== undefined) return EXIT.done;
 

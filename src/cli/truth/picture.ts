@@ -1,19 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import type { Colour } from '../../coach/truth-map.js';
+import { crc32 } from '../../env/crc32.js';
 import { GLYPH_ROWS, glyphOf, textWidth } from './pixel-font.js';
 
 const DOT = 2;
 const BLACK: Colour = [20, 20, 20];
-
-/** The check sum that PNG asks for (polynomial 0xEDB88320). */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -96,6 +96,10 @@ function freeRules(points: number, max: number): SimultaneousRules<NumberDuelPos
       return words === undefined ? undefined : parsePoints(words, points, max);
     },
     columns: ['a', 'b'],
+    ranges: [
+      [-max, points],
+      [-max, points],
+    ],
     row: ({ a, b }) => [a, b],
     numbering: {
       // All of sudden death is one position: how far below zero the points are changes nothing.
@@ -131,6 +135,8 @@ function spentRules(points: number, max: number): SimultaneousRules<NumberDuelPo
   const numbers = wholeNumbers(1, max);
   const left = Array.from({ length: 1 << max }, (_, spent) => numbers.filter((number) => !isSpent(spent, number)));
   const NO_MOVES: readonly number[] = [];
+  // All but the number 1; with that one too, all would come back.
+  const mostSpent = Number(makeSpent((1 << max) - 2));
   return {
     ...free,
     legalMoves: (position, seat) =>
@@ -149,6 +155,7 @@ function spentRules(points: number, max: number): SimultaneousRules<NumberDuelPo
       return countSpent(spentA) === countSpent(spentB) ? { ...position, spent: [spentA, spentB] } : undefined;
     },
     columns: ['a', 'b', 'spentA', 'spentB'],
+    ranges: [...free.ranges, [0, mostSpent], [0, mostSpent]],
     row: ({ a, b, spent }) => [a, b, Number(makeSpent(spent[0])), Number(makeSpent(spent[1]))],
     numbering: spentNumbering(free.numbering, max),
   };

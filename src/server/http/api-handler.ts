@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { failed, ok, type Result } from '../../core/result.js';
 import type { Problem } from '../../online/api.js';
-import { parseJson } from '../../online/json.js';
+import { parseJson } from '../../core/json.js';
 import { token as tokenSchema } from '../../online/protocol.js';
 import { addressOf, isOwnOrigin } from '../address.js';
 import { within } from '../deadline.js';
@@ -55,15 +55,20 @@ const RETRY_AFTER: Readonly<Partial<Record<Problem['code'], number>>> = {
   stopping: 3,
 };
 
-const STOPPING: Problem = {
+export const STOPPING: Problem = {
   code: 'stopping',
   sentence: 'The server stops for a moment. Please try again when it is back.',
 };
 
 /** Whoever sent it is asked to send it again: its token sees to it that nothing is done twice. */
-const TOO_LATE: Problem = {
+export const TOO_LATE: Problem = {
   code: 'paused',
   sentence: 'The server is too busy to answer in time. Please try again in a moment.',
+};
+
+export const TOO_FAST: Problem = {
+  code: 'too-fast',
+  sentence: 'Too many requests came at once. Please slow down.',
 };
 
 /** Sends text or JSON that nobody keeps. */
@@ -86,7 +91,17 @@ export function sendText(
 const sendJson = (response: ServerResponse, status: number, body: unknown, headers: OutgoingHttpHeaders = {}): void =>
   sendText(response, status, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers });
 
-function sendProblem(response: ServerResponse, problem: Problem): void {
+const bad = (sentence: string): Problem => ({ code: 'bad-request', sentence });
+
+/** Refuses a request that is wrong in itself; the connection ends with it. */
+export const sendBad = (
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+  headers: OutgoingHttpHeaders = {},
+): void => sendJson(response, status, bad(sentence), { ...headers, Connection: 'close' });
+
+export function sendProblem(response: ServerResponse, problem: Problem): void {
   const status = STATUS[problem.code] ?? 400;
   const retryAfter = RETRY_AFTER[problem.code];
   const headers = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` };
@@ -111,15 +126,15 @@ function findRoutes(path: string): readonly Found[] {
   });
 }
 
-/** The body of a request; why there is none: it is too large, or whoever sent it is gone. */
-async function bodyOf(request: IncomingMessage): Promise<Result<string, 'too-large' | 'gone'>> {
+/** The body of a request; why there is none: it is larger than `most` bytes, or whoever sent it is gone. */
+export async function bodyOf(request: IncomingMessage, most: number): Promise<Result<string, 'too-large' | 'gone'>> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
     for await (const part of request) {
       if (!Buffer.isBuffer(part)) return failed('gone');
       size += part.length;
-      if (size > LARGEST_BODY) return failed('too-large');
+      if (size > most) return failed('too-large');
       parts.push(part);
     }
   } catch {
@@ -134,8 +149,6 @@ function tokenOf({ headers }: IncomingMessage): string | undefined {
     ? token
     : undefined;
 }
-
-const bad = (sentence: string): Problem => ({ code: 'bad-request', sentence });
 
 /** Answers requests to the API; everything that is wrong with one is said in words. */
 export class ApiHandler {
@@ -166,8 +179,7 @@ export class ApiHandler {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split(/[?#]/);
     const address = addressOf(request, this.settings.proxies);
-    if (!this.#requests.take(address, this.api.now()))
-      return sendProblem(response, { code: 'too-fast', sentence: 'Too many requests came at once. Please slow down.' });
+    if (!this.#requests.take(address, this.api.now())) return sendProblem(response, TOO_FAST);
     if (path === '/api/v1/openapi.json' && request.method === 'GET')
       return sendText(response, 200, this.#description, { 'Content-Type': 'application/json' });
     const there = findRoutes(path);
@@ -200,7 +212,7 @@ export class ApiHandler {
         return sendJson(response, 415, bad('The body must be JSON: send Content-Type: application/json.'), {
           Connection: 'close',
         });
-      const text = await bodyOf(request);
+      const text = await bodyOf(request, LARGEST_BODY);
       if (!text.ok)
         return text.error === 'gone'
           ? void response.destroy()

@@ -1,4 +1,4 @@
-import { parseJson } from '../../online/json.js';
+import { parseJson } from '../../core/json.js';
 import { object, text } from '../../online/schema.js';
 import { parseTerms, type Terms, askedTerms } from '../../online/terms.js';
 import type { OpenMatch } from '../store/store.js';

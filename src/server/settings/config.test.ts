@@ -36,6 +36,7 @@ describe('the configuration', () => {
       messagesPerSecond: 20,
       creationsPerMinute: 30,
       metrics: 'local',
+      mcp: false,
       logLevel: 'info',
     });
   });
@@ -80,6 +81,7 @@ describe('the configuration', () => {
     [{ retention: '7' }, { retentionDays: 7 }],
     [{ retention: 'off' }, { retentionDays: Number.POSITIVE_INFINITY }],
     [{ 'max-watchers': '0' }, { watchersPerMatch: 0 }],
+    [{ mcp: '' }, { mcp: true }],
   ])('takes %j', (flags, expected) => {
     expect(configOf(flags)).toMatchObject(expected);
   });

@@ -5,7 +5,18 @@ import { WHO_READS_METRICS } from '../metrics.js';
 import { IN_MEMORY } from '../store/in-memory.js';
 import { DEFAULT_LIMITS, type ServerLimits } from './default-limits.js';
 import { DEFAULT_PORT } from './port.js';
-import { days, folder, host, oneOf, port, refusalOf, type Setting, webAddress, wholeNumber } from './setting.js';
+import {
+  days,
+  folder,
+  host,
+  oneOf,
+  port,
+  refusalOf,
+  type Setting,
+  toggle,
+  webAddress,
+  wholeNumber,
+} from './setting.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -111,6 +122,7 @@ export const settingsFor = (env: Environment) =>
       'local',
       WHO_READS_METRICS,
     ),
+    mcp: toggle({ flag: 'mcp', meaning: 'let AI assistants play and analyse at /mcp' }),
     logLevel: oneOf({ flag: 'log-level', usage: 'LEVEL', meaning: 'how much is logged' }, 'info', [
       'info',
       'warn',
@@ -153,6 +165,7 @@ export function readConfig(flagged: (flag: string) => string | undefined, env: E
     messagesPerSecond: read(settings.messagesPerSecond),
     creationsPerMinute: read(settings.creationsPerMinute),
     metrics: read(settings.metrics),
+    mcp: read(settings.mcp),
     logLevel: read(settings.logLevel),
   };
   return refusals.length === 0 ? ok(config) : failed(refusals.join(' '));

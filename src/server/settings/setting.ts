@@ -6,7 +6,7 @@ export interface Setting<T> {
   /** Without the dashes. */
   readonly flag: string;
   readonly variable: string;
-  /** What stands behind the flag in the usage. */
+  /** What stands behind the flag in the usage; empty: it takes no value. */
   readonly usage: string;
   /** What it does, without its default. */
   readonly meaning: string;
@@ -52,6 +52,19 @@ export function days(named: Named, preset: number): Setting<number> {
     allowed: `a whole number of days from 1 to ${readable.format(most)}, or off to keep them for ever`,
     choices: ['off'],
     parse: (text) => (text === 'off' ? Number.POSITIVE_INFINITY : parse(text)),
+  };
+}
+
+/** Something that is off unless the flag is given; it takes no value, and the variable is `on` or `off`. */
+export function toggle(named: Omit<Named, 'usage'>): Setting<boolean> {
+  return {
+    ...named,
+    usage: '',
+    variable: variableOf(named.flag),
+    preset: false,
+    presetText: 'off',
+    allowed: 'on or off',
+    parse: (text) => (text === '' || text === 'on' ? true : text === 'off' ? false : undefined),
   };
 }
 

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '../../core/result.js';
 import { type CarryCode, carryCode, type OpenMatch, openMatch, type Seated, said, seated } from '../../online/api.js';
-import { isFields } from '../../online/json.js';
+import { isFields } from '../../core/json.js';
 import type { Schema } from '../../online/schema.js';
 import { type ShownMatch, shownMatch } from '../../online/shown.js';
 import type { Terms } from '../../online/terms.js';

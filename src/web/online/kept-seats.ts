@@ -1,4 +1,4 @@
-import { parseJson } from '../../online/json.js';
+import { parseJson } from '../../core/json.js';
 import { count, type Infer, object, text } from '../../online/schema.js';
 import { keep, keptNames, recall } from '../device/storage.js';
 

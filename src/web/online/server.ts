@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { isFields } from '../../online/json.js';
+import { isFields } from '../../core/json.js';
 import { keep, recall } from '../device/storage.js';
 
 /** Where something of the server's API is: beside the page, whatever the path it is served from. */
