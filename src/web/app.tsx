@@ -3,7 +3,6 @@ import { type Address, makeAddress } from './address/address.js';
 import { GameScreen } from './home/game-screen.js';
 import { HomeScreen } from './home/home-screen.js';
 import { NotFoundScreen } from './home/not-found-screen.js';
-import { RulesScreen } from './rules/rules-screen.js';
 import { PlayScreen } from './play/play-screen.js';
 import { Announcer } from './shell/announcer.js';
 import { lazy } from './shell/lazy.js';
@@ -18,6 +17,7 @@ const PracticeScreen = lazy(async () => (await import('./puzzles/practice-screen
 const PuzzlesScreen = lazy(async () => (await import('./puzzles/puzzles-screen.js')).PuzzlesScreen);
 const ReplayScreen = lazy(async () => (await import('./replays/replay-screen.js')).ReplayScreen);
 const ReplaysScreen = lazy(async () => (await import('./replays/replays-screen.js')).ReplaysScreen);
+const RulesScreen = lazy(async () => (await import('./rules/rules-screen.js')).RulesScreen);
 
 /** The screen of an address. Another game is another screen, so that nothing of the one before stays. */
 function ScreenOf({ address }: { readonly address: Address }) {

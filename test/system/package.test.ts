@@ -136,7 +136,9 @@ describe('npm publish', () => {
     expect(paths).toEqual(
       expect.arrayContaining(['README.md', 'LICENSE', 'dist/duel.js', 'dist/api/README.md', 'docs/library.md']),
     );
-    expect(paths.filter((path) => !/^(?:dist|docs)\/|^(?:README\.md|LICENSE|package\.json)$/.test(path))).toEqual([]);
+    expect(
+      paths.filter((path) => !/^(?:dist|docs|examples)\/|^(?:README\.md|LICENSE|package\.json)$/.test(path)),
+    ).toEqual([]);
   });
 });
 

@@ -223,7 +223,7 @@ describe('a game that was left unfinished', () => {
     writeFileSync(join(state, 'duelbook'), 'a file where a folder should be');
     const { code, stderr, stdout } = await runDuel(['play', 'dual-digits'], { input: lines('3'), state });
     expect(code).toBe(3);
-    expect(stdout + stderr).toContain('cannot be kept');
+    expect(stdout + stderr).toContain('can’t be saved');
     expect(stderr).toContain('It couldn’t be saved, so it can’t be continued.');
   });
 });
@@ -235,7 +235,7 @@ describe('words typed instead of a move', () => {
     expect(stdout).toContain('Take back turn 1? Player 2, do you agree? (yes/no) perhaps\nPlease answer yes or no.\n');
     expect(stdout).toContain('Turn 1 is taken back.');
     expect(stdout).toContain('You subtracted 1. New Shared Number: 24');
-    expect(stdout).toContain('The offer is declined.');
+    expect(stdout).toContain('Offer declined.');
     expect(stdout).toContain('1 is forbidden: your opponent has just subtracted it. Choose 2, 3 or 4.');
     expect(code).toBe(3);
   });

@@ -216,18 +216,18 @@ describe('a game at a terminal', () => {
     await terminal.see('subtract:');
     rmSync(folder, { recursive: true });
     terminal.enter('3');
-    await terminal.see('The game cannot be kept where it should be');
+    await terminal.see('The game can’t be saved where it should be');
     terminal.enter('quit');
     await terminal.see('To continue: duel resume');
     await expectResumable(state);
   });
 
-  it('tells how to go on when a series is left between two games', async () => {
+  it('tells how to continue when a series is left between two games', async () => {
     const state = emptyFolder();
     const terminal = open(['play', 'dual-digits', '--set', 'start=3', '--games', '3'], { state });
     await terminal.see('subtract:');
     terminal.enter('3');
-    await terminal.see('Press Enter to go on');
+    await terminal.see('Press Enter to continue');
     terminal.send(KEYS.ctrlC);
     expect(await terminal.exit).toBe(130);
     await terminal.see('The series is unfinished. To continue: duel resume');
