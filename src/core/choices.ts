@@ -9,10 +9,14 @@ export interface WhyNot {
   readonly sentence: string;
 }
 
-/** A move that a front end shows: how to name it, the key that plays it, and why it cannot be played now, if so. */
+/** A move that a front end shows: how to name it, what it does, the key that plays it, and why it cannot be played now, if so. */
 export interface Choice<M extends Move> {
   readonly move: M;
   readonly label: string;
+  /** What it does, as in a sum: `−2`. The label, where there is nothing shorter to say. */
+  readonly sign: string;
+  /** The number that it makes; undefined where it can't be played, or the other player's choice counts too. */
+  readonly result: number | undefined;
   readonly key: string;
   readonly whyNot: WhyNot | undefined;
 }
@@ -30,6 +34,27 @@ export function describeObjection<P, M extends Move, O extends Options>(
   return { brief: words.brief, sentence: words.sentence(context, position, move) };
 }
 
+/** A change of a number as in a sum: `+1`, `−2`. */
+export const signedText = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`);
+
+/** What a legal move of this seat makes of the number that it changes, or of the seat's own where it changes none. */
+function effectOf<P, M extends Move, O extends Options>(
+  { words }: Game<P, M, O>,
+  rules: Rules<P, M>,
+  context: WordsContext<O>,
+  position: P,
+  move: M,
+  seat: Seat,
+): { readonly result: number; readonly change: number } | undefined {
+  if (rules.kind === 'simultaneous') return undefined;
+  const before = words.counters(context, position);
+  const after = words.counters(context, rules.play(position, move));
+  const changed = after.findIndex(({ value }, index) => value !== before[index]?.value);
+  const index = changed === -1 ? after.findIndex((counter) => counter.seat === seat) : changed;
+  const [from, to] = [before[index], after[index]];
+  return from === undefined || to === undefined ? undefined : { result: to.value, change: to.value - from.value };
+}
+
 /** What a seat that is to move can play here, and what it cannot, with the reason. */
 export function choicesAt<P, M extends Move, O extends Options>(
   game: Game<P, M, O>,
@@ -40,9 +65,13 @@ export function choicesAt<P, M extends Move, O extends Options>(
 ): readonly Choice<M>[] {
   return rules.candidates(position, seat).map((move) => {
     const objection = rules.objection(position, move, seat);
+    const effect = objection === undefined ? effectOf(game, rules, context, position, move, seat) : undefined;
+    const label = game.words.label(move);
     return {
       move,
-      label: game.words.label(move),
+      label,
+      sign: game.words.sign?.(move) ?? (effect === undefined ? label : signedText(effect.change)),
+      result: effect?.result,
       key: game.words.key(move),
       whyNot: objection === undefined ? undefined : describeObjection(game, context, position, move, objection),
     };

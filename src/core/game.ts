@@ -122,6 +122,8 @@ export interface Words<P, M extends Move, O extends Options> {
   /** The name of a move on a button, and the key that plays it. */
   label(move: M): string;
   key(move: M): string;
+  /** What a move does to a number, as in a sum: `×2`. Without it, the difference: `+1`, `−2`. */
+  sign?(move: M): string;
   counters(context: WordsContext<O>, position: P): readonly Counter[];
 
   /** The head of the transcript. */

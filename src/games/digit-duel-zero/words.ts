@@ -41,6 +41,7 @@ export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOp
     'too-large': { brief: 'too large', sentence: (_context, { own }, move) => `Cannot subtract ${move} from ${own}.` },
   },
   entry: () => 'a digit from 0 to 9',
+  sign: (move) => `−${move}`,
   counters: ({ names }, position) => countersOfSeats(names, position),
 
   opening: ({ options }) => [

@@ -63,6 +63,7 @@ export const words: DeclaredWords<DualDigitsPosition, number, DualDigitsOptions>
     },
   },
   entry: ({ options }) => (options.max === 1 ? 'the number 1' : `a number from 1 to ${options.max}`),
+  sign: (move) => `−${move}`,
   counters: (_context, { shared }) => [{ label: 'Shared number', value: shared }],
 
   opening: ({ options }) => [

@@ -26,6 +26,7 @@ export const words: DeclaredWords<MultiplicationDuelPosition, number, Multiplica
   reasons: { 'reached-target': 'reached the target number', 'invalid-multiplier': 'chose an invalid multiplier' },
   entry: () => 'a whole number from 2 to 9',
   label: (move) => `×${move}`,
+  sign: (move) => `×${move}`,
   counters: ({ options }, { shared }) => [
     { label: 'Shared number', value: shared },
     { label: 'Target', value: options.target },

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { findGame } from '../../src/games/catalogue.js';
+import { open } from './driver/open.js';
+import { TableSeen } from './driver/table.js';
+
+async function sitDown(id: string, query: string): Promise<TableSeen> {
+  const game = findGame(id);
+  if (game === undefined) throw new Error(`there is no game ${id}`);
+  const table = new TableSeen(await open(`#/${id}/play?${query}`), game);
+  await table.waits();
+  return table;
+}
+
+/** What the buttons of the moves say, as it is read aloud. */
+const buttons = ({ visitor: { page } }: TableSeen): Promise<readonly string[]> =>
+  page
+    .locator('main .move')
+    .evaluateAll((moves) => moves.map((move) => (move.textContent ?? '').replaceAll(/\s+/g, ' ').trim()));
+
+describe('the buttons of the moves', () => {
+  it.each([
+    ['dual-digits', '', '−2→ makes 23'],
+    ['multiplication-duel', 'from=12 1', '×3→ makes 36'],
+    ['digit-duel-target', 'set=target:24&from=13 4 1', '+1→ makes 14'],
+    ['digit-duel-zero', '', '−5→ makes 20'],
+    ['number-duel', 'vs=regular', '5'],
+  ])('of %s say what each does', async (id, query, said) => {
+    const seen = await buttons(await sitDown(id, query));
+    expect(seen.some((text) => text.startsWith(said))).toBe(true);
+  });
+
+  it('leave the multiplier beside the number that it made', async () => {
+    const table = await sitDown('multiplication-duel', 'from=56 1');
+    await table.play(9);
+    await table.waits();
+    expect(await table.visitor.page.locator('main .change[data-shown="true"]').allInnerTexts()).toEqual(['×9']);
+  });
+});
