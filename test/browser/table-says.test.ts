@@ -19,10 +19,10 @@ const buttons = ({ visitor: { page } }: TableSeen): Promise<readonly string[]> =
 
 describe('the buttons of the moves', () => {
   it.each([
-    ['dual-digits', '', '−2→ makes 23'],
-    ['multiplication-duel', 'from=12 1', '×3→ makes 36'],
-    ['digit-duel-target', 'set=target:24&from=13 4 1', '+1→ makes 14'],
-    ['digit-duel-zero', '', '−5→ makes 20'],
+    ['dual-digits', '', '−2 makes 23'],
+    ['multiplication-duel', 'from=12 1', '×3 makes 36'],
+    ['digit-duel-target', 'set=target:24&from=13 4 1', '+1 makes 14'],
+    ['digit-duel-zero', '', '−5 makes 20'],
     ['number-duel', 'vs=regular', '5'],
   ])('of %s say what each does', async (id, query, said) => {
     const seen = await buttons(await sitDown(id, query));
@@ -34,5 +34,27 @@ describe('the buttons of the moves', () => {
     await table.play(9);
     await table.waits();
     expect(await table.visitor.page.locator('main .change[data-shown="true"]').allInnerTexts()).toEqual(['×9']);
+  });
+});
+
+describe('against the computer', () => {
+  it('you are you, from the first turn to the last', async () => {
+    const table = await sitDown('digit-duel-zero', 'vs=regular');
+    expect((await table.banner()).replaceAll(/\s+/g, ' ')).toBe('Your turn: subtract one of the computer’s digits');
+    await table.visitor.key('x');
+    await table.visitor.see('The computer wins this game.');
+    await table.visitor.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await table.visitor.see('You resigned, after 0 turns.');
+    expect(await table.result()).toContain('You lose');
+  });
+
+  it('the strongest explains its moves only with the coach on', async () => {
+    const table = await sitDown('dual-digits', 'vs=perfect');
+    await table.play(1);
+    await table.waits();
+    const reason = table.visitor.page.getByText(/^The computer: /);
+    expect(await reason.count()).toBe(0);
+    await table.visitor.key('c');
+    await reason.waitFor();
   });
 });

@@ -54,6 +54,7 @@ export const words: DeclaredWords<DigitDuelTargetPosition, Operation, DigitDuelT
     line('fact', 'Choose an operation: add, subtract, multiply'),
   ],
   aside: ({ names }, { opponent }, seat) => `${names[otherSeat(seat)]}'s number is ${opponent}.`,
+  task: ({ options }) => `bring your number to ${options.target}`,
   prompt: () => '> ',
   played: (_context, _before, played, after) =>
     played.kind === 'move' ? [line('result', `${ECHOES[played.move]} Your new number is ${after.opponent}.`)] : [],

@@ -50,6 +50,7 @@ export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOp
   ],
   beforeTurn: turnLines,
   aside: (_context, { own }) => `Your own number is ${own}.`,
+  task: ({ names }, _position, seat) => `subtract one of ${names[otherSeat(seat)]}’s digits`,
   prompt: () => 'Enter the digit to subtract: ',
   played: (_context, _before, played, after) =>
     played.kind === 'move'

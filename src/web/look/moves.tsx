@@ -6,7 +6,7 @@ import { buttonColumns } from './button-columns.js';
 import { typeKey } from './key-entry.js';
 import type { MoveNote } from './move-note.js';
 import { numberText } from './number-text.js';
-import { Sign } from './signs.js';
+import { Arrow, Sign } from './signs.js';
 
 interface MovesProps {
   /** For those who do not see where the buttons stand. */
@@ -43,7 +43,7 @@ function MoveButton({ choice: { label, sign, result, key, whyNot }, note, onPres
       <span class="move-label number">{sign}</span>
       {result === undefined ? null : (
         <span class="move-result number">
-          <span aria-hidden="true">→</span> <span class="unseen">makes</span> {numberText(result)}
+          <Arrow /> <span class="unseen">makes</span> {numberText(result)}
         </span>
       )}
       {whyNot !== undefined ? (
