@@ -3,6 +3,7 @@ import { type Address, makeAddress } from './address/address.js';
 import { GameScreen } from './home/game-screen.js';
 import { HomeScreen } from './home/home-screen.js';
 import { NotFoundScreen } from './home/not-found-screen.js';
+import { isKeptAt } from './records/kept-sittings.js';
 import { Announcer } from './shell/announcer.js';
 import { lazy } from './shell/lazy.js';
 import { useAddress } from './address/router.js';
@@ -52,7 +53,7 @@ function ScreenOf({ address }: { readonly address: Address }) {
 }
 
 function App() {
-  const address = useAddress();
+  const address = useAddress(isKeptAt);
   return (
     <>
       <TopBar address={address} />

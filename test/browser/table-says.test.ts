@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createMatch, makeReplays, setupOf } from '../../src/core/index.js';
 import { findGame } from '../../src/games/catalogue.js';
+import { dualDigits } from '../../src/games/index.js';
 import { open } from './driver/open.js';
 import { TableSeen } from './driver/table.js';
 
@@ -56,5 +58,53 @@ describe('against the computer', () => {
     expect(await reason.count()).toBe(0);
     await table.visitor.key('c');
     await reason.waitFor();
+  });
+});
+
+describe('an address with names', () => {
+  it.each([
+    ['name1=Ana', 'Ana', 'Computer'],
+    ['name1=Computer', 'Computer', 'Computer 2'],
+  ])('opens a table against the computer: %s', async (names, ...labels) => {
+    const { visitor } = await sitDown('digit-duel-zero', `vs=regular&${names}`);
+    expect(await visitor.page.locator('main .counter dt').allInnerTexts()).toEqual(labels);
+  });
+
+  it('that a game was kept at opens it, however long the name is', async () => {
+    const name = 'x'.repeat(200);
+    const address = `#/dual-digits/play?name1=${name}&name2=Ben`;
+    const sitting = {
+      address,
+      seed: 1,
+      again: 0,
+      at: 1,
+      replays: makeReplays([
+        {
+          match: createMatch(setupOf(dualDigits, { start: 25, max: 4 }, { names: [name, 'Ben'] })),
+          series: { game: 1, of: undefined },
+          seed: 1,
+          computers: [undefined, undefined],
+        },
+      ]),
+    };
+    const visitor = await open(address, {
+      before: (context) =>
+        context.addInitScript(
+          ([key, text]) => localStorage.setItem(key ?? '', text ?? ''),
+          [`duelbook/sitting/${address}`, JSON.stringify(sitting)],
+        ),
+    });
+    await visitor.page.locator('main .move').first().waitFor();
+    expect(await new TableSeen(visitor, dualDigits).transcript()).not.toEqual([]);
+  });
+});
+
+describe('the form of a game', () => {
+  it('keeps its width, however long the name is that somebody types', async () => {
+    const visitor = await open('#/dual-digits', { device: 'phone' });
+    await visitor.page.getByLabel('Your name').fill('x'.repeat(2000));
+    await visitor.see('A name can have at most 24 characters.');
+    const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width).toBeLessThanOrEqual(0);
   });
 });
