@@ -37,24 +37,6 @@ export function describeObjection<P, M extends Move, O extends Options>(
 /** A change of a number as in a sum: `+1`, `−2`. */
 export const signedText = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`);
 
-/** What a legal move of this seat makes of the number that it changes, or of the seat's own where it changes none. */
-function effectOf<P, M extends Move, O extends Options>(
-  { words }: Game<P, M, O>,
-  rules: Rules<P, M>,
-  context: WordsContext<O>,
-  position: P,
-  move: M,
-  seat: Seat,
-): { readonly result: number; readonly change: number } | undefined {
-  if (rules.kind === 'simultaneous') return undefined;
-  const before = words.counters(context, position);
-  const after = words.counters(context, rules.play(position, move));
-  const changed = after.findIndex(({ value }, index) => value !== before[index]?.value);
-  const index = changed === -1 ? after.findIndex((counter) => counter.seat === seat) : changed;
-  const [from, to] = [before[index], after[index]];
-  return from === undefined || to === undefined ? undefined : { result: to.value, change: to.value - from.value };
-}
-
 /** What a seat that is to move can play here, and what it cannot, with the reason. */
 export function choicesAt<P, M extends Move, O extends Options>(
   game: Game<P, M, O>,
@@ -63,16 +45,28 @@ export function choicesAt<P, M extends Move, O extends Options>(
   position: P,
   seat: Seat,
 ): readonly Choice<M>[] {
+  const { words } = game;
+  const before = words.counters(context, position);
+  /** What a legal move makes of the number that it changes, or of the seat's own where it changes none. */
+  const effectOf = (move: M): { readonly result: number; readonly change: number } | undefined => {
+    if (rules.kind === 'simultaneous') return undefined;
+    const effects = words.counters(context, rules.play(position, move)).map((counter, index) => ({
+      seat: counter.seat,
+      result: counter.value,
+      change: counter.value - (before[index]?.value ?? 0),
+    }));
+    return effects.find(({ change }) => change !== 0) ?? effects.find((effect) => effect.seat === seat);
+  };
   return rules.candidates(position, seat).map((move) => {
     const objection = rules.objection(position, move, seat);
-    const effect = objection === undefined ? effectOf(game, rules, context, position, move, seat) : undefined;
-    const label = game.words.label(move);
+    const effect = objection === undefined ? effectOf(move) : undefined;
+    const label = words.label(move);
     return {
       move,
       label,
-      sign: game.words.sign?.(move) ?? (effect === undefined ? label : signedText(effect.change)),
+      sign: words.sign?.(move) ?? (effect === undefined ? label : signedText(effect.change)),
       result: effect?.result,
-      key: game.words.key(move),
+      key: words.key(move),
       whyNot: objection === undefined ? undefined : describeObjection(game, context, position, move, objection),
     };
   });

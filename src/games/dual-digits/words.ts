@@ -72,7 +72,7 @@ export const words: DeclaredWords<DualDigitsPosition, number, DualDigitsOptions>
   ],
   beforeTurn: turnLines,
   task: ({ options: { max } }, { forbidden }) =>
-    `subtract ${max === 1 ? '1' : `1 to ${max}`}${forbidden === 0 ? '' : `, but not ${forbidden}`}`,
+    `subtract 1${max === 1 ? '' : ` to ${max}`}${forbidden === 0 ? '' : `, but not ${forbidden}`}`,
   prompt: () => 'Enter the number you wish to subtract: ',
   played: (_context, _before, played, after) =>
     played.kind === 'move' ? [line('result', `You subtracted ${played.move}. New Shared Number: ${after.shared}`)] : [],
