@@ -1,6 +1,6 @@
 import { LEVELS } from '../bots/levels.js';
 import type { AnyGame } from '../core/game.js';
-import { checkNames, defaultNames } from '../core/names.js';
+import { checkNewNames, defaultNames } from '../core/names.js';
 import {
   allowedValues,
   defaultValue,
@@ -98,7 +98,7 @@ async function askSettings(console: Console, setup: LevelSetup): Promise<LevelSe
     setup.names,
     (text) => {
       const pair = parseNames(text);
-      const problem = pair === undefined ? 'Two names, please: Ana,Ben' : checkNames(pair);
+      const problem = pair === undefined ? 'Two names, please: Ana,Ben' : checkNewNames(pair);
       return pair === undefined || problem !== undefined ? { problem: problem ?? '' } : { value: pair };
     },
   );

@@ -56,13 +56,15 @@ function plainWords<P, M extends Move, O extends Options>({
   };
   const standing = (context: WordsContext<O>, position: P) =>
     countersOf(context, position).map((counter) => counterLine(counter.label, `${counter.label}: ${counter.value}`));
+  const entry: Words<P, M, O>['entry'] = ({ options }) => {
+    const rules = rulesAt(options);
+    return entryText(rules.candidates(rules.start(0), 0));
+  };
   return {
     seats: ['Player 1', 'Player 2'],
     objections: {},
-    entry: ({ options }) => {
-      const rules = rulesAt(options);
-      return entryText(rules.candidates(rules.start(0), 0));
-    },
+    entry,
+    task: (context) => `choose ${said.entry?.(context) ?? entry(context)}`,
     label,
     key: String,
     counters,

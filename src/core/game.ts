@@ -122,6 +122,8 @@ export interface Words<P, M extends Move, O extends Options> {
   /** The name of a move on a button, and the key that plays it. */
   label(move: M): string;
   key(move: M): string;
+  /** What a move does to a number, as in a sum: `×2`. Without it, the difference: `+1`, `−2`. */
+  sign?(move: M): string;
   counters(context: WordsContext<O>, position: P): readonly Counter[];
 
   /** The head of the transcript. */
@@ -129,6 +131,8 @@ export interface Words<P, M extends Move, O extends Options> {
   /** What stands above the prompt. Turns are counted from 1. */
   beforeTurn(context: WordsContext<O>, position: P, turn: number): readonly Line[];
   prompt(context: WordsContext<O>, position: P, seat: Seat): string;
+  /** What whoever is to move has to do, in a few words behind `Your turn: `; it says `your` to them. */
+  task(context: WordsContext<O>, position: P, seat: Seat): string;
   /** A line of ours for whoever is to move, where the book's lines leave out a number that matters. */
   aside?(context: WordsContext<O>, position: P, seat: Seat): string;
   /** What follows a turn. */

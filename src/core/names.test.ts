@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkNames } from './names.js';
+import { lastStone } from '../../test/contract/sixth-game.js';
+import { checkNames, checkNewName, settleNames } from './names.js';
 
 describe('the names of two players', () => {
   it.each([
@@ -27,5 +28,39 @@ describe('the names of two players', () => {
     { names: ['Ana', 'Ana'], problem: /told apart/ },
   ] as const)('may not be $names', ({ names: [first, second], problem }) => {
     expect(checkNames([first, second])).toMatch(problem);
+  });
+});
+
+describe('a name that somebody chooses now', () => {
+  it('has at most 24 characters, however many code units those are', () => {
+    expect(
+      ['x'.repeat(24), '🎲'.repeat(24), 'x'.repeat(25), '🎲'.repeat(25), 'x'.repeat(2000), ''].map(checkNewName),
+    ).toEqual([
+      undefined,
+      undefined,
+      'A name can have at most 24 characters.',
+      'A name can have at most 24 characters.',
+      'A name can have at most 24 characters.',
+      'A name can’t be empty.',
+    ]);
+  });
+});
+
+describe('the names of a table', () => {
+  const [friends, alone] = [
+    [undefined, undefined],
+    [undefined, 'regular'],
+  ] as const;
+
+  it.each([
+    { computers: alone, asked: ['Ana', undefined], names: ['Ana', 'Computer'] },
+    { computers: friends, asked: [undefined, 'Ben'], names: ['Player 1', 'Ben'] },
+    { computers: alone, asked: ['Computer', undefined], names: ['Computer', 'Computer 2'] },
+    { computers: alone, asked: ['Computer', 'Computer'], names: ['Computer', 'Computer 2'] },
+    { computers: ['regular', undefined], asked: ['Computer', 'Computer'], names: ['Computer 2', 'Computer'] },
+    { computers: friends, asked: ['Player 2', undefined], names: ['Player 2', 'Player 1'] },
+    { computers: friends, asked: ['Ana', 'Ana'], names: ['Ana', 'Ana'] },
+  ] as const)('are $names if $asked were asked for', ({ computers, asked, names }) => {
+    expect(settleNames(lastStone, computers, asked)).toEqual(names);
   });
 });

@@ -1,8 +1,11 @@
 import type { AnyGame } from './game.js';
-import type { Pair, Seat } from './seat.js';
+import { otherSeat, type Pair, type Seat, SEATS, withSeat } from './seat.js';
 import { isPrintable } from './text.js';
 
+/** The longest name that is read: replays and kept games may have such names. */
 const LONGEST_NAME = 1000;
+/** The longest name that can be chosen, in characters. */
+const LONGEST_NEW_NAME = 24;
 
 /** What is wrong with a name by itself, in words; undefined if nothing is. */
 export function checkName(name: string): string | undefined {
@@ -12,6 +15,12 @@ export function checkName(name: string): string | undefined {
   return name.length > LONGEST_NAME ? `A name can have at most ${LONGEST_NAME} characters.` : undefined;
 }
 
+/** What is wrong with a name that somebody chooses now, in words; undefined if nothing is. */
+export function checkNewName(name: string): string | undefined {
+  const isLong = Array.from(name).length > LONGEST_NEW_NAME;
+  return isLong ? `A name can have at most ${LONGEST_NEW_NAME} characters.` : checkName(name);
+}
+
 /** What is wrong with the names of two players, in words; undefined if nothing is. */
 export function checkNames([first, second]: Pair<string>): string | undefined {
   const problem = checkName(first) ?? checkName(second);
@@ -19,10 +28,27 @@ export function checkNames([first, second]: Pair<string>): string | undefined {
   return first === second ? `Two players called ${first} couldn’t be told apart.` : undefined;
 }
 
+/** What is wrong with the names that two players choose now, in words; undefined if nothing is. */
+export const checkNewNames = (names: Pair<string>): string | undefined =>
+  checkNewName(names[0]) ?? checkNewName(names[1]) ?? checkNames(names);
+
 /** What the players are called unless they say otherwise; `computers` are the seats that a computer plays. */
 export function defaultNames(game: AnyGame, computers: Pair<string | undefined>): Pair<string> {
   const count = computers.filter((level) => level !== undefined).length;
   const nameOf = (seat: Seat): string =>
     computers[seat] === undefined ? game.words.seats[seat] : count === 1 ? 'Computer' : `Computer ${seat + 1}`;
   return [nameOf(0), nameOf(1)];
+}
+
+/** The names that were asked for, and the usual ones for the rest. A usual name makes way for the same name of the other player. */
+export function settleNames(
+  game: AnyGame,
+  computers: Pair<string | undefined>,
+  asked: Pair<string | undefined>,
+): Pair<string> {
+  const usual = defaultNames(game, computers);
+  const names: Pair<string> = [asked[0] ?? usual[0], asked[1] ?? usual[1]];
+  const seat = names[0] === names[1] ? SEATS.find((one) => names[one] === usual[one]) : undefined;
+  if (seat === undefined) return names;
+  return withSeat(names, seat, computers[seat] === undefined ? game.words.seats[otherSeat(seat)] : 'Computer 2');
 }

@@ -2,7 +2,7 @@ import { describeObjection } from './choices.js';
 import { refusedEntry } from './entry.js';
 import type { Move, Refused } from './game.js';
 import { type AnyMatch, type Outcome, type Problem, REFEREE_REASONS, type RefereeReason } from './match.js';
-import { otherSeat, type Seat } from './seat.js';
+import { otherSeat, type Pair, type Seat } from './seat.js';
 import { counted, listed, printable } from './text.js';
 import { winText } from './win-text.js';
 import { type Line, line } from './words.js';
@@ -29,9 +29,9 @@ export function endedBy({ rules, position }: AnyMatch, { winner }: Outcome): Sea
   return winner === null ? undefined : otherSeat(winner);
 }
 
-/** What ended a match, and who did it: `Ben had no move left`. */
-export function reasonText(match: AnyMatch, outcome: Outcome): string {
-  const { names, game } = match.setup;
+/** What ended a match, and who did it: `Ben had no move left`. `names` are those of the match, or how a reader calls them. */
+export function reasonText(match: AnyMatch, outcome: Outcome, names: Pair<string> = match.setup.names): string {
+  const { game } = match.setup;
   const { reason } = outcome;
   const by = endedBy(match, outcome);
   const deed = isRefereeReason(reason) ? REFEREE_DEEDS[reason] : (game.words.reasons[reason] ?? reason);

@@ -29,13 +29,15 @@ describe('a view', () => {
     });
   });
 
-  it('offers the mover each move with its name, its key and why it cannot be played now', () => {
+  it('offers the mover each move with its name, what it does, its key and why it cannot be played now', () => {
     expect(viewOf(stones, 0).choices).toEqual([
-      { move: 1, label: 'Take 1', key: '1', whyNot: undefined },
-      { move: 2, label: 'Take 2', key: '2', whyNot: undefined },
+      { move: 1, label: 'Take 1', sign: '−1', result: 1, key: '1', whyNot: undefined },
+      { move: 2, label: 'Take 2', sign: '−2', result: 0, key: '2', whyNot: undefined },
       {
         move: 3,
         label: 'Take 3',
+        sign: 'Take 3',
+        result: undefined,
         key: '3',
         whyNot: { brief: 'not enough stones', sentence: 'You cannot take 3 of 2 stones.' },
       },

@@ -3,7 +3,7 @@ import { type Address, makeAddress } from './address/address.js';
 import { GameScreen } from './home/game-screen.js';
 import { HomeScreen } from './home/home-screen.js';
 import { NotFoundScreen } from './home/not-found-screen.js';
-import { PlayScreen } from './play/play-screen.js';
+import { isKeptAt } from './records/kept-sittings.js';
 import { Announcer } from './shell/announcer.js';
 import { lazy } from './shell/lazy.js';
 import { useAddress } from './address/router.js';
@@ -13,6 +13,7 @@ const ExploreScreen = lazy(async () => (await import('./explore/explore-screen.j
 const LearnScreen = lazy(async () => (await import('./learn/learn-screen.js')).LearnScreen);
 const LobbyScreen = lazy(async () => (await import('./online/lobby-screen.js')).LobbyScreen);
 const MatchScreen = lazy(async () => (await import('./online/match-screen.js')).MatchScreen);
+const PlayScreen = lazy(async () => (await import('./play/play-screen.js')).PlayScreen);
 const PracticeScreen = lazy(async () => (await import('./puzzles/practice-screen.js')).PracticeScreen);
 const PuzzlesScreen = lazy(async () => (await import('./puzzles/puzzles-screen.js')).PuzzlesScreen);
 const ReplayScreen = lazy(async () => (await import('./replays/replay-screen.js')).ReplayScreen);
@@ -52,7 +53,7 @@ function ScreenOf({ address }: { readonly address: Address }) {
 }
 
 function App() {
-  const address = useAddress();
+  const address = useAddress(isKeptAt);
   return (
     <>
       <TopBar address={address} />

@@ -56,8 +56,11 @@ async function expectTold(table: TableSeen): Promise<AnyMatch> {
   const outcome = outcomeOf(match);
   const { winner } = outcome;
   const result = await table.result();
-  expect(result).toContain(winner === null ? 'A draw' : `${match.setup.names[winner]} wins`);
-  expect(result).toContain(reasonText(match, outcome));
+  const isAlone = sitting.wish.opponent !== 'friend';
+  const names = isAlone ? (['You', 'The computer'] as const) : match.setup.names;
+  const verdict = isAlone ? (winner === 0 ? 'You win!' : 'You lose') : `${names[winner ?? 0]} wins`;
+  expect(result).toContain(winner === null ? 'A draw' : verdict);
+  expect(result).toContain(reasonText(match, outcome, names));
   expect(await table.transcript()).toEqual(transcriptOf(match).map(({ tone, text }) => ({ tone, text })));
   expect(await table.score()).toEqual(scoreText(sitting));
   return match;

@@ -80,7 +80,7 @@ describe.each(SECRET_GAMES)('a secret choice in $title (R-ND1)', (game) => {
         },
       });
       await table.play(secret);
-      expect(await table.banner()).toContain('thinks');
+      expect(await table.banner()).toContain('The computer is thinking…');
       seen.push([await everything(table), await questionsOf(table.visitor)]);
       await letGo(table.visitor);
       expect(await table.waits()).toBe('shown');

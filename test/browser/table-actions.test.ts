@@ -156,14 +156,14 @@ describe('the game ends before its time', () => {
     const { visitor } = table;
     const offer = async (): Promise<void> => {
       await visitor.key('o');
-      await visitor.see('If Computer agrees, the game ends in a draw.');
+      await visitor.see('If the computer agrees, the game ends in a draw.');
     };
     await offer();
     await visitor.press('Play on');
     expect(await table.waits()).toBe('choose');
     await offer();
     await visitor.press('Offer');
-    await visitor.see('Computer would rather play on.');
+    await visitor.see('The computer would rather play on.');
     // Perfect plays 5 as well: after two rounds the game is as even as it was.
     await table.playAll([5, 5]);
     expect(await table.waits()).toBe('shown');
@@ -193,7 +193,7 @@ describe('while the computer thinks', () => {
     await table.waits();
     await visitor.page.getByRole('button', { name: 'Resign' }).focus();
     await table.play(3);
-    expect(await table.banner()).toContain('thinks');
+    expect(await table.banner()).toContain('The computer is thinking…');
     await visitor.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(await visitor.focused()).toBe('button Resign');
   });

@@ -1,7 +1,7 @@
 import type { LevelId } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
 import { DEFAULT_TURN_LIMIT } from '../../core/match.js';
-import { checkNames, defaultNames } from '../../core/names.js';
+import { checkNewNames, defaultNames } from '../../core/names.js';
 import { parseTurnLimit } from '../../core/replay-parser.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import type { SeriesSetup } from '../../core/series-setup.js';
@@ -39,7 +39,7 @@ function readNames(game: AnyGame, given: Arguments, computers: Pair<LevelId | un
     parseNames,
     'two names with a comma between: Ana,Ben',
   );
-  const problem = checkNames(names);
+  const problem = checkNewNames(names);
   if (problem !== undefined) throw new UserError(`--names: ${problem}`);
   return names;
 }

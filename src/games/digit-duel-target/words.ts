@@ -5,6 +5,7 @@ import { countersOfSeats } from '../numbers.js';
 import type { DigitDuelTargetOptions, DigitDuelTargetPosition, Operation } from './rules.js';
 
 const LABELS: Readonly<Record<Operation, string>> = { add: 'Add 1', subtract: 'Subtract 1', multiply: 'Multiply by 2' };
+const SIGNS: Readonly<Record<Operation, string>> = { add: '+1', subtract: '−1', multiply: '×2' };
 const ECHOES: Readonly<Record<Operation, string>> = {
   add: 'You added 1.',
   subtract: 'You subtracted 1.',
@@ -40,6 +41,7 @@ export const words: DeclaredWords<DigitDuelTargetPosition, Operation, DigitDuelT
   entry: () => 'one of add, subtract, multiply',
   label: (move) => LABELS[move],
   key: (move) => move.slice(0, 1),
+  sign: (move) => SIGNS[move],
   counters: ({ names, options }, position) => [
     ...countersOfSeats(names, position),
     { label: 'Target', value: options.target },
@@ -52,6 +54,7 @@ export const words: DeclaredWords<DigitDuelTargetPosition, Operation, DigitDuelT
     line('fact', 'Choose an operation: add, subtract, multiply'),
   ],
   aside: ({ names }, { opponent }, seat) => `${names[otherSeat(seat)]}'s number is ${opponent}.`,
+  task: ({ options }) => `bring your number to ${options.target}`,
   prompt: () => '> ',
   played: (_context, _before, played, after) =>
     played.kind === 'move' ? [line('result', `${ECHOES[played.move]} Your new number is ${after.opponent}.`)] : [],

@@ -41,6 +41,7 @@ export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOp
     'too-large': { brief: 'too large', sentence: (_context, { own }, move) => `Cannot subtract ${move} from ${own}.` },
   },
   entry: () => 'a digit from 0 to 9',
+  sign: (move) => `−${move}`,
   counters: ({ names }, position) => countersOfSeats(names, position),
 
   opening: ({ options }) => [
@@ -49,6 +50,7 @@ export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOp
   ],
   beforeTurn: turnLines,
   aside: (_context, { own }) => `Your own number is ${own}.`,
+  task: ({ names }, _position, seat) => `subtract one of ${names[otherSeat(seat)]}’s digits`,
   prompt: () => 'Enter the digit to subtract: ',
   played: (_context, _before, played, after) =>
     played.kind === 'move'

@@ -63,6 +63,7 @@ export const words: DeclaredWords<DualDigitsPosition, number, DualDigitsOptions>
     },
   },
   entry: ({ options }) => (options.max === 1 ? 'the number 1' : `a number from 1 to ${options.max}`),
+  sign: (move) => `−${move}`,
   counters: (_context, { shared }) => [{ label: 'Shared number', value: shared }],
 
   opening: ({ options }) => [
@@ -70,6 +71,8 @@ export const words: DeclaredWords<DualDigitsPosition, number, DualDigitsOptions>
     line('fact', `Starting Shared Number: ${options.start}`),
   ],
   beforeTurn: turnLines,
+  task: ({ options: { max } }, { forbidden }) =>
+    `subtract 1${max === 1 ? '' : ` to ${max}`}${forbidden === 0 ? '' : `, but not ${forbidden}`}`,
   prompt: () => 'Enter the number you wish to subtract: ',
   played: (_context, _before, played, after) =>
     played.kind === 'move' ? [line('result', `You subtracted ${played.move}. New Shared Number: ${after.shared}`)] : [],

@@ -26,6 +26,7 @@ export const words: DeclaredWords<MultiplicationDuelPosition, number, Multiplica
   reasons: { 'reached-target': 'reached the target number', 'invalid-multiplier': 'chose an invalid multiplier' },
   entry: () => 'a whole number from 2 to 9',
   label: (move) => `×${move}`,
+  sign: (move) => `×${move}`,
   counters: ({ options }, { shared }) => [
     { label: 'Shared number', value: shared },
     { label: 'Target', value: options.target },
@@ -38,6 +39,7 @@ export const words: DeclaredWords<MultiplicationDuelPosition, number, Multiplica
     line('fact', `${names[first]} begins.`),
   ],
   beforeTurn: (_context, { shared }) => [counterLine('Shared number', `Shared number is ${shared}.`)],
+  task: ({ options }) => `multiply, and stay below ${options.target}`,
   prompt: ({ names }, _position, seat) => `${names[seat]}, choose your multiplier (2-9): `,
   played: (_context, _before, _played, after) => [line('result', `New shared number is ${after.shared}.`)],
   ending: ({ names, options }, _position, { winner }, entry) => [

@@ -110,6 +110,22 @@ describe('an address', () => {
   });
 
   it.each([
+    ['vs=regular&name1=Ana', ['Ana', 'Computer']],
+    ['vs=regular&name1=Computer', ['Computer', 'Computer 2']],
+    ['vs=regular&name1=Computer&name2=Computer', ['Computer', 'Computer 2']],
+    ['vs=regular&side=2&name2=Ana', ['Computer', 'Ana']],
+    ['name2=Ben', ['Player 1', 'Ben']],
+  ])('names both players of %s', (query, names) => {
+    expect(wishOf(`#/dual-digits/play?${query}`)?.names).toEqual(names);
+  });
+
+  it('reads a long name that was kept before names were short', () => {
+    const long = makeAddress(namedGame(['x'.repeat(200), 'Ben']));
+    expect(parseAddress(long, games, 'kept')).toMatchObject({ screen: 'play' });
+    expect(parseAddress(long, games)).toMatchObject({ screen: 'not-found' });
+  });
+
+  it.each([
     ['#/chess', 'There is no page "chess" here.'],
     ['#/dual-digits/sing', 'Dual Digits has no page "sing".'],
     ['#/dual-digits/play/more', 'Dual Digits has no page "play/more".'],
@@ -121,6 +137,7 @@ describe('an address', () => {
     ['#/dual-digits/play?first=me', 'first cannot be "me": it is 1, 2 or random.'],
     ['#/dual-digits/play?games=-1', 'games cannot be "-1": it is a whole number.'],
     ['#/dual-digits/play?games=0', 'games cannot be 0: a series has 1 to 999 games.'],
+    [`#/dual-digits/play?name1=${'x'.repeat(25)}&name2=Ana`, 'A name can have at most 24 characters.'],
     ['#/dual-digits/play?name1=Ana&name2=Ana', 'Two players called Ana couldn’t be told apart.'],
     ['#/dual-digits/play?from=99%200%201', '"99 0 1" is no position of Dual Digits that one can play from.'],
     ['#/dual-digits/play?from=0%201%201', '"0 1 1" is no position of Dual Digits that one can play from.'],

@@ -1,9 +1,9 @@
 import { findLevel, type LevelId } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
-import { checkNames } from '../../core/names.js';
+import { checkNames, checkNewNames, settleNames } from '../../core/names.js';
 import { type Options, parseOptions, phraseOptionProblem } from '../../core/options.js';
 import { failed, ok, type Result } from '../../core/result.js';
-import type { Pair, Seat } from '../../core/seat.js';
+import { otherSeat, type Pair, type Seat, withSeat } from '../../core/seat.js';
 import { MOST_GAMES } from '../../core/table-policy.js';
 import { parseWhole, printable } from '../../core/text.js';
 
@@ -95,12 +95,23 @@ function readSeat(query: Query, name: string, or?: 'random'): Result<Seat | 'ran
   return failed(`${name} cannot be "${printable(text, 20)}": it is 1${or === undefined ? ' or 2' : `, 2 or ${or}`}.`);
 }
 
-function readNames(query: Query): Result<Pair<string> | undefined, string> {
-  const first = query.get('name1');
-  const second = query.get('name2');
-  if (first === null && second === null) return ok(undefined);
-  const names = [first ?? '', second ?? ''] as const;
-  const problem = checkNames(names);
+/** The seats that a computer plays. */
+export function computersOf({ opponent, side }: Pick<Wish, 'opponent' | 'side'>): Pair<LevelId | undefined> {
+  const nobody: Pair<LevelId | undefined> = [undefined, undefined];
+  return opponent === 'friend' ? nobody : withSeat(nobody, otherSeat(side), opponent);
+}
+
+function readNames(
+  game: AnyGame,
+  computers: Pair<string | undefined>,
+  query: Query,
+  age: NameAge,
+): Result<Pair<string> | undefined, string> {
+  const first = query.get('name1') ?? undefined;
+  const second = query.get('name2') ?? undefined;
+  if (first === undefined && second === undefined) return ok(undefined);
+  const names = settleNames(game, computers, [first, second]);
+  const problem = age === 'new' ? checkNewNames(names) : checkNames(names);
   return problem === undefined ? ok(names) : failed(problem);
 }
 
@@ -121,7 +132,7 @@ function readFrom(game: AnyGame, asked: Partial<Options>, query: Query): Result<
     : ok(text);
 }
 
-function readWish(game: AnyGame, asked: Partial<Options>, query: Query): Result<Wish, string> {
+function readWish(game: AnyGame, asked: Partial<Options>, query: Query, age: NameAge): Result<Wish, string> {
   const vs = query.get('vs') ?? 'friend';
   const opponent = vs === 'friend' ? vs : findLevel(vs)?.id;
   if (opponent === undefined) return failed(`There is no opponent "${printable(vs, 20)}".`);
@@ -133,7 +144,7 @@ function readWish(game: AnyGame, asked: Partial<Options>, query: Query): Result<
   if (!games.ok) return games;
   if (games.value !== undefined && (games.value < 1 || games.value > MOST_GAMES.onDevice))
     return failed(`games cannot be ${games.value}: a series has 1 to ${MOST_GAMES.onDevice} games.`);
-  const names = readNames(query);
+  const names = readNames(game, computersOf({ opponent, side: side.value }), query, age);
   if (!names.ok) return names;
   const from = readFrom(game, asked, query);
   if (!from.ok) return from;
@@ -149,7 +160,12 @@ function readWish(game: AnyGame, asked: Partial<Options>, query: Query): Result<
   });
 }
 
-function readGameScreen(game: AnyGame, [screen, ...rest]: readonly string[], query: Query): Result<Address, string> {
+function readGameScreen(
+  game: AnyGame,
+  [screen, ...rest]: readonly string[],
+  query: Query,
+  age: NameAge,
+): Result<Address, string> {
   const asked = readAsked(game, query);
   if (!asked.ok) return asked;
   const about = { game, asked: asked.value };
@@ -169,7 +185,7 @@ function readGameScreen(game: AnyGame, [screen, ...rest]: readonly string[], que
     return ok({ screen, ...about, seed: seed.value ?? 1, number: Math.max(1, number.value ?? 1) });
   }
   if (screen === 'play' && isWhole) {
-    const wish = readWish(game, asked.value, query);
+    const wish = readWish(game, asked.value, query, age);
     return wish.ok ? ok({ screen, wish: wish.value }) : wish;
   }
   return failed(`${game.title} has no page "${printable([screen, ...rest].join('/'), 40)}".`);
@@ -191,8 +207,11 @@ function decoded(text: string): string | undefined {
   }
 }
 
+/** Whether an address is new, or one that this device has kept, from a time when names could be longer. */
+type NameAge = 'new' | 'kept';
+
 /** The screen that an address (`#/dual-digits/play?vs=regular`) names; what is wrong with it is not found, with a sentence. */
-export function parseAddress(hash: string, games: readonly AnyGame[]): Address {
+export function parseAddress(hash: string, games: readonly AnyGame[], age: NameAge = 'new'): Address {
   const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s);
   const parts = path
     .split('/')
@@ -214,7 +233,7 @@ export function parseAddress(hash: string, games: readonly AnyGame[]): Address {
       ? readReplay(rest[0] ?? '', query)
       : game === undefined
         ? failed(`There is no page "${printable(first, 40)}" here.`)
-        : readGameScreen(game, rest, query);
+        : readGameScreen(game, rest, query, age);
   return address.ok ? address.value : notFound(address.error);
 }
 

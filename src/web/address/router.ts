@@ -30,13 +30,13 @@ export function visitPlace(): boolean {
   return isKnown;
 }
 
-/** The screen that the address bar names now. */
-export function useAddress(): Address {
+/** The screen that the address bar names now; `isKept` tells whether this device has kept a game at an address. */
+export function useAddress(isKept: (hash: string) => boolean): Address {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
     const follow = (): void => setHash(location.hash);
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  return parseAddress(hash, GAMES);
+  return parseAddress(hash, GAMES, isKept(hash) ? 'kept' : 'new');
 }

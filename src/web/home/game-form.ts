@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { LEVELS } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
-import { checkName } from '../../core/names.js';
+import { checkNewName, settleNames } from '../../core/names.js';
 import type { Options } from '../../core/options.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import type { Wish } from '../address/address.js';
@@ -27,7 +27,7 @@ function useKeptName(name: string): [string, (text: string) => void] {
 
 /** What is wrong with each of two names; a field left empty has the book's name, and nothing is wrong with it. */
 export function nameProblems(names: Pair<string>): Pair<string | undefined> {
-  const [first, second] = names.map((name) => (name === '' ? undefined : checkName(name)));
+  const [first, second] = names.map((name) => (name === '' ? undefined : checkNewName(name)));
   const isTwice = names[0] !== '' && names[0] === names[1];
   return [first, second ?? (isTwice ? `Two players called ${names[0]} couldn’t be told apart.` : undefined)];
 }
@@ -48,8 +48,11 @@ export function useGameForm(game: AnyGame, asked: Partial<Options>, isAlone: boo
   const [firstName, setFirstName] = useKeptName('name-1');
   const [secondName, setSecondName] = useKeptName('name-2');
   const typed: Pair<string> = [firstName.trim(), isAlone ? '' : secondName.trim()];
-  const fallback: Pair<string> = isAlone ? [game.words.seats[0], 'Computer'] : game.words.seats;
-  const names: Pair<string> = [typed[0] || fallback[0], typed[1] || fallback[1]];
+  const problems = nameProblems(typed);
+  // A name that cannot be used stands in its field and nowhere else.
+  const usable = (seat: Seat): string | undefined =>
+    typed[seat] === '' || problems[seat] !== undefined ? undefined : typed[seat];
+  const names = settleNames(game, [undefined, isAlone ? level : undefined], [usable(0), usable(1)]);
   const wish: Wish = {
     game,
     asked,
@@ -63,7 +66,7 @@ export function useGameForm(game: AnyGame, asked: Partial<Options>, isAlone: boo
   return {
     wish,
     names,
-    problems: nameProblems(typed),
+    problems,
     level: { value: level, set: setLevel },
     first: { value: first, set: setFirst },
     series: { value: series, set: setSeries },

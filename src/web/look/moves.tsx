@@ -5,7 +5,8 @@ import { type KeyBinding, useKeys } from './keys.js';
 import { buttonColumns } from './button-columns.js';
 import { typeKey } from './key-entry.js';
 import type { MoveNote } from './move-note.js';
-import { Sign } from './signs.js';
+import { numberText } from './number-text.js';
+import { Arrow, Sign } from './signs.js';
 
 interface MovesProps {
   /** For those who do not see where the buttons stand. */
@@ -17,7 +18,7 @@ interface MovesProps {
   readonly onRefuse: (sentence: string) => void;
 }
 
-/** A longer label is no number any more, and is written smaller. */
+/** A longer sign is no number any more, and is written smaller. */
 const LONG = 4;
 /** Where there are so many moves, their buttons are small. */
 const MANY = 12;
@@ -28,7 +29,7 @@ interface MoveButtonProps {
   readonly onPress: () => void;
 }
 
-function MoveButton({ choice: { label, key, whyNot }, note, onPress }: MoveButtonProps) {
+function MoveButton({ choice: { label, sign, result, key, whyNot }, note, onPress }: MoveButtonProps) {
   const hasOwnKey = key !== label && key !== '';
   return (
     <button
@@ -39,7 +40,12 @@ function MoveButton({ choice: { label, key, whyNot }, note, onPress }: MoveButto
       aria-keyshortcuts={key}
       onClick={onPress}
     >
-      <span class="move-label number">{label}</span>
+      <span class="move-label number">{sign}</span>
+      {result === undefined ? null : (
+        <span class="move-result number">
+          <Arrow /> <span class="unseen">makes</span> {numberText(result)}
+        </span>
+      )}
       {whyNot !== undefined ? (
         <span class="move-note">{whyNot.brief}</span>
       ) : note !== undefined ? (
@@ -90,7 +96,7 @@ export function Moves({ label, choices, noteOf, onPlay, onRefuse }: MovesProps) 
       <fieldset
         class="moves"
         data-many={choices.length > MANY}
-        data-words={choices.some((choice) => choice.label.length > LONG)}
+        data-words={choices.some((choice) => choice.sign.length > LONG)}
         style={{ '--narrow': `${narrow}`, '--wide': `${wide}` }}
       >
         <legend class="unseen">{label}</legend>

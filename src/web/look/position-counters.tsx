@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/seat.js';
 import type { Counter } from '../../core/words.js';
+import { numberText } from './number-text.js';
 import { SeatMark } from './signs.js';
 
 interface PositionCountersProps {
@@ -22,7 +23,7 @@ export function PositionCounters({ counters, size = 'large', you }: PositionCoun
             <span>{label}</span>
             {seat !== undefined && seat === you ? <span class="you">you</span> : null}
           </dt>
-          <dd class="number">{`${value}`.replace('-', '−')}</dd>
+          <dd class="number">{numberText(value)}</dd>
         </div>
       ))}
     </dl>

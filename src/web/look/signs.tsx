@@ -51,3 +51,12 @@ export function Waiting({
     </output>
   );
 }
+
+/** An arrow to the right. Drawn, because not every font has one. */
+export function Arrow() {
+  return (
+    <svg class="arrow" viewBox="0 0 16 12" aria-hidden="true">
+      <path d="M1 6h13M9.5 1.5 14 6l-4.5 4.5" />
+    </svg>
+  );
+}

@@ -2,6 +2,7 @@ import type { Outcome } from '../../core/match.js';
 import { isSecret } from '../../core/referee-words.js';
 import { type Seat, SEATS } from '../../core/seat.js';
 import { levelAt, type Sitting } from '../records/sitting.js';
+import { namesAgainstComputer, namesOfTwo, type SpokenNames } from '../table/spoken-names.js';
 import type { Banner } from '../table/turn-banner.js';
 
 /** What the table waits for. */
@@ -32,19 +33,28 @@ export function phaseOf(sitting: Sitting, { holder, seen }: Attention): Phase {
   return secret && !isAlone && holder !== seat ? { kind: 'hand-over', seat } : { kind: 'choose', seat };
 }
 
-/** `Ana’s turn`, as plain as it can be said; undefined when the game is over. */
-export function bannerOf({ match }: Sitting, phase: Phase): Banner | undefined {
-  const { names } = match.setup;
+/** What the players of a sitting are called in its sentences: against the computer you are `you`. */
+export const spokenNames = ({ wish, match }: Sitting): SpokenNames =>
+  wish.opponent === 'friend' ? namesOfTwo(match.setup.names) : namesAgainstComputer(wish.side);
+
+/** Whose turn it is and what there is to do: `Your turn`, `subtract one of the computer’s digits`. Undefined: the game is over. */
+export function bannerOf(sitting: Sitting, phase: Phase): Banner | undefined {
+  const { setup, position, turns } = sitting.match;
+  const { you, inside, first } = spokenNames(sitting);
   switch (phase.kind) {
     case 'over':
       return undefined;
     case 'shown':
-      return { seats: SEATS, text: `Round ${match.turns.length} is shown` };
+      return { seats: SEATS, text: `Round ${turns.length} is shown` };
     case 'computer':
-      return { seats: [phase.seat], text: `${names[phase.seat]} thinks…` };
+      return { seats: [phase.seat], text: `${first[phase.seat]} is thinking…` };
     case 'hand-over':
-      return { seats: [phase.seat], text: `Round ${match.turns.length + 1}` };
+      return { seats: [phase.seat], text: `Round ${turns.length + 1}` };
     case 'choose':
-      return { seats: [phase.seat], text: `${names[phase.seat]}’s turn` };
+      return {
+        seats: [phase.seat],
+        text: phase.seat === you ? 'Your turn' : `${first[phase.seat]}’s turn`,
+        task: setup.game.words.task({ ...setup, names: inside }, position, phase.seat),
+      };
   }
 }

@@ -21,7 +21,7 @@ import { gameNumber, standingOf } from '../records/sitting.js';
 import { ResultActions, TableActions } from './table-actions.js';
 import { Transcript } from '../table/transcript.js';
 import { TurnBanner } from '../table/turn-banner.js';
-import { bannerOf } from './phase.js';
+import { bannerOf, spokenNames } from './phase.js';
 import { useBoardFocus } from '../table/use-board-focus.js';
 import { useSpokenTurns } from '../table/use-spoken-turns.js';
 import { useSteps } from '../table/use-steps.js';
@@ -46,7 +46,7 @@ function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn
     case 'over':
       return (
         <>
-          <Result match={match} outcome={phase.outcome} standing={standingOf(sitting)} />
+          <Result match={match} outcome={phase.outcome} standing={standingOf(sitting)} names={spokenNames(sitting)} />
           <ResultActions table={table} />
         </>
       );
@@ -60,7 +60,7 @@ function Board({ table, isCoachOn }: { readonly table: Table; readonly isCoachOn
       return (
         <>
           <Moves
-            label={`Moves of ${match.setup.names[phase.seat]}`}
+            label={phase.seat === spokenNames(sitting).you ? 'Your moves' : `Moves of ${match.setup.names[phase.seat]}`}
             choices={choicesOf(match, phase.seat)}
             noteOf={(move) => worths.find((worth) => worth.move === move)}
             onPlay={table.play}
@@ -113,7 +113,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
   const isCoachOn = coach === 'on';
   const toggleCoach = (): void => setCoach(isCoachOn ? 'off' : 'on');
   const steps = useSteps(match);
-  useSpokenTurns(match, gameNumber(sitting), wish.opponent === 'friend' ? undefined : wish.side);
+  useSpokenTurns(match, gameNumber(sitting), spokenNames(sitting).you);
   useKeys([{ key: 'c', meaning: 'coach on or off', run: toggleCoach }]);
   const board = useBoardFocus(match, phase.kind);
   return (
@@ -126,7 +126,7 @@ export function PlayScreen({ wish }: { readonly wish: Wish }) {
         <section class="board" data-phase={phase.kind} ref={board} tabIndex={-1} aria-label="The table">
           <Counters match={match} steps={steps} toMove={match.status.kind === 'playing' ? match.status.toMove : []} />
           <TurnBanner banner={bannerOf(sitting, phase)} />
-          {table.reason === undefined ? null : <p class="soft">{table.reason}</p>}
+          {table.reason === undefined || !isCoachOn ? null : <p class="soft">{table.reason}</p>}
           {table.isForgetful ? (
             <Notice kind="problem">
               This browser keeps nothing, so the game is lost when the tab is closed. Copy its link to keep it.

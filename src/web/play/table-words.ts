@@ -1,20 +1,22 @@
 import { problemText } from '../../core/referee-words.js';
-import { otherSeat, type Seat } from '../../core/seat.js';
+import { otherSeat } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
 import type { Sitting } from '../records/sitting.js';
 import type { QuestionWords } from '../table/question-dialog.js';
+import { spokenNames } from './phase.js';
 import type { TableMessage, TableQuestion, TableState } from './table-state.js';
 
 /** A message as a sentence to the players. */
-export function messageText({ match }: Sitting, message: TableMessage): string {
-  const nameOf = (seat: Seat): string => match.setup.names[seat];
+export function messageText(sitting: Sitting, message: TableMessage): string {
+  const { match } = sitting;
+  const { inside, first } = spokenNames(sitting);
   switch (message.kind) {
     case 'sentence':
       return message.sentence;
     case 'problem':
       return problemText(match, message.seat, message.problem);
     case 'computer-to-move':
-      return `It’s ${nameOf(message.seat)}’s turn. Wait for its move.`;
+      return `It’s ${inside[message.seat]}’s turn. Wait for its move.`;
     case 'nothing-to-take-back':
       return message.whose === 'yours' ? 'You have nothing to take back yet.' : 'There’s nothing to take back yet.';
     case 'taken-back':
@@ -22,9 +24,9 @@ export function messageText({ match }: Sitting, message: TableMessage): string {
     case 'between-rounds':
       return 'Start the next round first, so that it’s clear who is asking.';
     case 'draw-considered':
-      return `${nameOf(message.by)} is thinking about it…`;
+      return `${first[message.by]} is thinking about it…`;
     case 'draw-declined':
-      return `${nameOf(message.by)} would rather play on.`;
+      return `${first[message.by]} would rather play on.`;
     case 'earlier-game-kept':
       return 'The game before is kept under Replays.';
     case 'other-tab':
@@ -33,34 +35,35 @@ export function messageText({ match }: Sitting, message: TableMessage): string {
 }
 
 /** A question as it is put to the players. */
-export function questionWords({ match, finished }: Sitting, question: TableQuestion): QuestionWords {
-  const nameOf = (seat: Seat): string => match.setup.names[seat];
+export function questionWords(sitting: Sitting, question: TableQuestion): QuestionWords {
+  const { match, finished } = sitting;
+  const { inside, first } = spokenNames(sitting);
   switch (question.kind) {
     case 'take-back':
       return {
         title: `Take back turn ${match.turns.length}?`,
-        text: `${nameOf(otherSeat(question.seat))}, do you agree?`,
+        text: `${first[otherSeat(question.seat)]}, do you agree?`,
         yes: 'Agree',
         no: 'Play on',
       };
     case 'draw':
       return {
         title: 'A draw?',
-        text: `${nameOf(question.seat)} offers a draw. ${nameOf(otherSeat(question.seat))}, do you agree?`,
+        text: `${first[question.seat]} offers a draw. ${first[otherSeat(question.seat)]}, do you agree?`,
         yes: 'Agree',
         no: 'Play on',
       };
     case 'offer-draw':
       return {
         title: 'Offer a draw?',
-        text: `If ${nameOf(otherSeat(question.seat))} agrees, the game ends in a draw.`,
+        text: `If ${inside[otherSeat(question.seat)]} agrees, the game ends in a draw.`,
         yes: 'Offer',
         no: 'Play on',
       };
     case 'resign':
       return {
         title: 'Resign?',
-        text: `${nameOf(otherSeat(question.seat))} wins this game.`,
+        text: `${first[otherSeat(question.seat)]} wins this game.`,
         yes: 'Resign',
         no: 'Play on',
       };
@@ -75,6 +78,8 @@ export function questionWords({ match, finished }: Sitting, question: TableQuest
 }
 
 /** Why the computer played its last move, if it tells. A secret choice is explained when it is shown (R-ND1). */
-export function reasonText({ sitting: { match }, reason }: TableState): string | undefined {
-  return reason?.turn === match.turns.length ? `${match.setup.names[reason.seat]}: ${reason.because}` : undefined;
+export function reasonText({ sitting, reason }: TableState): string | undefined {
+  return reason?.turn === sitting.match.turns.length
+    ? `${spokenNames(sitting).first[reason.seat]}: ${reason.because}`
+    : undefined;
 }

@@ -28,6 +28,9 @@ function read(name: string): Sitting | undefined {
 /** The sitting that was begun at the address of this wish. */
 export const keptSitting = (wish: Wish): Sitting | undefined => read(nameOf(wish));
 
+/** Whether a sitting is kept at this address. */
+export const isKeptAt = (address: string): boolean => recall(PLACE + address) !== undefined;
+
 /** What was begun and not ended, the latest first; of one game, or of all. */
 export const unfinishedSittings = (game?: AnyGame): readonly Sitting[] =>
   keptNames(PLACE)

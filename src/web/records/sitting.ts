@@ -6,10 +6,10 @@ import { settleOptions } from '../../core/options.js';
 import { createRandom } from '../../core/random.js';
 import { makeReplays, type Replay } from '../../core/replay.js';
 import { parseReplays } from '../../core/replay-parser.js';
-import { otherSeat, type Pair, type Seat, withSeat } from '../../core/seat.js';
+import type { Seat } from '../../core/seat.js';
 import { type Score, scoreOf } from '../../core/series.js';
 import { matchOfSeries, type SeriesSetup } from '../../core/series-setup.js';
-import { makeAddress, parseAddress, type Wish } from '../address/address.js';
+import { computersOf, makeAddress, parseAddress, type Wish } from '../address/address.js';
 import type { Standing } from '../table/standing.js';
 
 /** A series at one device: what was wished for, the games that are over, and the one on the table. */
@@ -23,12 +23,6 @@ export interface Sitting {
   readonly again: number;
   /** When it was last kept, in milliseconds since 1970. */
   readonly at: number;
-}
-
-/** The seats that a computer plays. */
-function computersOf({ opponent, side }: Pick<Wish, 'opponent' | 'side'>): Pair<LevelId | undefined> {
-  const nobody: Pair<LevelId | undefined> = [undefined, undefined];
-  return opponent === 'friend' ? nobody : withSeat(nobody, otherSeat(side), opponent);
 }
 
 function setupFor(wish: Wish, seed: number): SeriesSetup<LevelId> {
@@ -140,7 +134,7 @@ export function readKept(text: string, games: readonly AnyGame[]): Sitting | und
   const { address, seed, again, at, replays } = fieldsOf(text);
   if (typeof address !== 'string' || typeof replays !== 'string') return undefined;
   if (!isWhole(seed) || !isWhole(again) || !isWhole(at)) return undefined;
-  const place = parseAddress(address, games);
+  const place = parseAddress(address, games, 'kept');
   const read = parseReplays(replays, games);
   if (place.screen !== 'play' || !read.ok) return undefined;
   const { wish } = place;

@@ -1,12 +1,8 @@
 import type { AnyMatch } from '../../core/match.js';
 import type { TranscriptStep } from '../../core/transcript.js';
-import type { Counter } from '../../core/words.js';
+import { numberText } from '../look/number-text.js';
 import { SeatMark } from '../look/signs.js';
-
-const countersAt = (match: AnyMatch): readonly Counter[] =>
-  match.setup.game.words.counters(match.setup, match.position);
-
-const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`);
+import { changeTexts, countersAt } from './change-text.js';
 
 interface CountersProps {
   readonly match: AnyMatch;
@@ -19,11 +15,11 @@ interface CountersProps {
 export function Counters({ match, steps, toMove }: CountersProps) {
   const counters = countersAt(match);
   const last = steps.at(-1);
-  const before = last === undefined ? counters : countersAt(last.before);
+  const changes = last === undefined ? [] : changeTexts(last.before, match);
   return (
     <dl class="counters" data-count={counters.length}>
       {counters.map(({ label, value, seat }, index) => {
-        const change = value - (before[index]?.value ?? value);
+        const change = changes[index] ?? '';
         return (
           <div
             key={label}
@@ -36,9 +32,9 @@ export function Counters({ match, steps, toMove }: CountersProps) {
               <span>{label}</span>
             </dt>
             <dd class="number">
-              {`${value}`.replace('-', '−')}
-              <span class="change" data-shown={change !== 0}>
-                {change === 0 ? '' : signed(change)}
+              {numberText(value)}
+              <span class="change" data-shown={change !== ''}>
+                {change}
               </span>
             </dd>
           </div>

@@ -1,16 +1,9 @@
 import type { AnyMatch, Outcome } from '../../core/match.js';
-import { reasonText } from '../../core/referee-words.js';
 import { SEATS } from '../../core/seat.js';
-import { counted } from '../../core/text.js';
 import { SeatMark } from '../look/signs.js';
+import { seriesText, verdictText, whyText } from './result-text.js';
+import { namesOfTwo, type SpokenNames } from './spoken-names.js';
 import type { Standing } from './standing.js';
-
-/** Who has won a series that is over. */
-function seriesText({ names, score: { wins }, games, isOver }: Standing): string {
-  const leader = wins[0] === wins[1] ? undefined : names[wins[0] > wins[1] ? 0 : 1];
-  if (!isOver || games === 1) return '';
-  return leader === undefined ? 'The series is even.' : `${leader} wins the series.`;
-}
 
 /** The score of a series (R-6). */
 export function SeriesScore({ names, score: { wins, draws }, number, games }: Standing) {
@@ -41,32 +34,24 @@ export function SeriesScore({ names, score: { wins, draws }, number, games }: St
   );
 }
 
-/** Why a match ended, as a sentence of its own. */
-const whyText = (match: AnyMatch, outcome: Outcome): string =>
-  `${reasonText(match, outcome)}, after ${counted(match.turns.length, 'turn')}.`;
-
 interface ResultProps {
   readonly match: AnyMatch;
   readonly outcome: Outcome;
   readonly standing: Standing;
+  readonly names?: SpokenNames;
 }
 
 /** How the game ended, large. */
-export function Result({ match, outcome, standing }: ResultProps) {
-  const { winner } = outcome;
+export function Result({ match, outcome, standing, names = namesOfTwo(match.setup.names) }: ResultProps) {
+  // The mark is of whoever the words beside it are about.
+  const about = outcome.winner === null ? undefined : (names.you ?? outcome.winner);
   return (
-    <div class="result" data-seat={winner === null ? undefined : winner + 1}>
+    <div class="result" data-seat={about === undefined ? undefined : about + 1}>
       <h2>
-        {winner === null ? (
-          'A draw'
-        ) : (
-          <>
-            <SeatMark seat={winner} /> {match.setup.names[winner]} wins
-          </>
-        )}
+        {about === undefined ? null : <SeatMark seat={about} />} {verdictText(outcome, names)}
       </h2>
       <p>
-        {whyText(match, outcome)} {seriesText(standing)}
+        {whyText(match, outcome, names)} {seriesText(standing, names)}
       </p>
     </div>
   );

@@ -190,6 +190,8 @@ describe('a position with a question', () => {
     expect(exercise?.shown.choices.find(({ whyNot }) => whyNot !== undefined)).toEqual({
       move: 1,
       label: '1',
+      sign: '−1',
+      result: undefined,
       key: '1',
       whyNot: {
         brief: 'just subtracted',

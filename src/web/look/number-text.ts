@@ -1,0 +1,2 @@
+/** A number with a true minus sign. */
+export const numberText = (value: number): string => `${value}`.replace('-', '−');

@@ -1,0 +1,24 @@
+import type { AnyMatch, Outcome } from '../../core/match.js';
+import { reasonText } from '../../core/referee-words.js';
+import { counted } from '../../core/text.js';
+import type { SpokenNames } from './spoken-names.js';
+import type { Standing } from './standing.js';
+
+/** Who has won, in large letters: `You win!`, `Ana wins`. */
+export function verdictText({ winner }: Outcome, { you, first }: SpokenNames): string {
+  if (winner === null) return 'A draw';
+  if (you === undefined) return `${first[winner]} wins`;
+  return winner === you ? 'You win!' : 'You lose';
+}
+
+/** Why a match ended, as a sentence of its own: `The computer had no move left, after 9 turns.` */
+export const whyText = (match: AnyMatch, outcome: Outcome, { first }: SpokenNames): string =>
+  `${reasonText(match, outcome, first)}, after ${counted(match.turns.length, 'turn')}.`;
+
+/** Who has won a series that is over. */
+export function seriesText({ score: { wins }, games, isOver }: Standing, { you, first }: SpokenNames): string {
+  if (!isOver || games === 1) return '';
+  if (wins[0] === wins[1]) return 'The series is even.';
+  const leader = wins[0] > wins[1] ? 0 : 1;
+  return `${first[leader]} ${leader === you ? 'win' : 'wins'} the series.`;
+}

@@ -1,0 +1,23 @@
+import type { Pair, Seat } from '../../core/seat.js';
+
+/** What the players are called in the sentences of a table. */
+export interface SpokenNames {
+  /** Who reads it; undefined: two people at one device, or somebody who watches. */
+  readonly you: Seat | undefined;
+  /** Inside a sentence: `you`, `the computer`. */
+  readonly inside: Pair<string>;
+  /** Where a sentence begins: `You`, `The computer`. */
+  readonly first: Pair<string>;
+}
+
+const forYou = <T>(you: Seat, own: T, other: T): Pair<T> => (you === 0 ? [own, other] : [other, own]);
+
+/** Two people at one device are called by their names. */
+export const namesOfTwo = (names: Pair<string>): SpokenNames => ({ you: undefined, inside: names, first: names });
+
+/** Against the computer, whatever the two are called. */
+export const namesAgainstComputer = (you: Seat): SpokenNames => ({
+  you,
+  inside: forYou(you, 'you', 'the computer'),
+  first: forYou(you, 'You', 'The computer'),
+});

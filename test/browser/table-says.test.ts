@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createMatch, makeReplays, setupOf } from '../../src/core/index.js';
+import { findGame } from '../../src/games/catalogue.js';
+import { dualDigits } from '../../src/games/index.js';
+import { open } from './driver/open.js';
+import { TableSeen } from './driver/table.js';
+
+async function sitDown(id: string, query: string): Promise<TableSeen> {
+  const game = findGame(id);
+  if (game === undefined) throw new Error(`there is no game ${id}`);
+  const table = new TableSeen(await open(`#/${id}/play?${query}`), game);
+  await table.waits();
+  return table;
+}
+
+/** What the buttons of the moves say, as it is read aloud. */
+const buttons = ({ visitor: { page } }: TableSeen): Promise<readonly string[]> =>
+  page
+    .locator('main .move')
+    .evaluateAll((moves) => moves.map((move) => (move.textContent ?? '').replaceAll(/\s+/g, ' ').trim()));
+
+describe('the buttons of the moves', () => {
+  it.each([
+    ['dual-digits', '', '−2 makes 23'],
+    ['multiplication-duel', 'from=12 1', '×3 makes 36'],
+    ['digit-duel-target', 'set=target:24&from=13 4 1', '+1 makes 14'],
+    ['digit-duel-zero', '', '−5 makes 20'],
+    ['number-duel', 'vs=regular', '5'],
+  ])('of %s say what each does', async (id, query, said) => {
+    const seen = await buttons(await sitDown(id, query));
+    expect(seen.some((text) => text.startsWith(said))).toBe(true);
+  });
+
+  it('leave the multiplier beside the number that it made', async () => {
+    const table = await sitDown('multiplication-duel', 'from=56 1');
+    await table.play(9);
+    await table.waits();
+    expect(await table.visitor.page.locator('main .change[data-shown="true"]').allInnerTexts()).toEqual(['×9']);
+  });
+});
+
+describe('against the computer', () => {
+  it('you are you, from the first turn to the last', async () => {
+    const table = await sitDown('digit-duel-zero', 'vs=regular');
+    expect((await table.banner()).replaceAll(/\s+/g, ' ')).toBe('Your turn: subtract one of the computer’s digits');
+    await table.visitor.key('x');
+    await table.visitor.see('The computer wins this game.');
+    await table.visitor.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await table.visitor.see('You resigned, after 0 turns.');
+    expect(await table.result()).toContain('You lose');
+  });
+
+  it('the strongest explains its moves only with the coach on', async () => {
+    const table = await sitDown('dual-digits', 'vs=perfect');
+    await table.play(1);
+    await table.waits();
+    const reason = table.visitor.page.getByText(/^The computer: /);
+    expect(await reason.count()).toBe(0);
+    await table.visitor.key('c');
+    await reason.waitFor();
+  });
+});
+
+describe('an address with names', () => {
+  it.each([
+    ['name1=Ana', 'Ana', 'Computer'],
+    ['name1=Computer', 'Computer', 'Computer 2'],
+  ])('opens a table against the computer: %s', async (names, ...labels) => {
+    const { visitor } = await sitDown('digit-duel-zero', `vs=regular&${names}`);
+    expect(await visitor.page.locator('main .counter dt').allInnerTexts()).toEqual(labels);
+  });
+
+  it('that a game was kept at opens it, however long the name is', async () => {
+    const name = 'x'.repeat(200);
+    const address = `#/dual-digits/play?name1=${name}&name2=Ben`;
+    const sitting = {
+      address,
+      seed: 1,
+      again: 0,
+      at: 1,
+      replays: makeReplays([
+        {
+          match: createMatch(setupOf(dualDigits, { start: 25, max: 4 }, { names: [name, 'Ben'] })),
+          series: { game: 1, of: undefined },
+          seed: 1,
+          computers: [undefined, undefined],
+        },
+      ]),
+    };
+    const visitor = await open(address, {
+      before: (context) =>
+        context.addInitScript(
+          ([key, text]) => localStorage.setItem(key ?? '', text ?? ''),
+          [`duelbook/sitting/${address}`, JSON.stringify(sitting)],
+        ),
+    });
+    await visitor.page.locator('main .move').first().waitFor();
+    expect(await new TableSeen(visitor, dualDigits).transcript()).not.toEqual([]);
+  });
+});
+
+describe('the form of a game', () => {
+  it('keeps its width, however long the name is that somebody types', async () => {
+    const visitor = await open('#/dual-digits', { device: 'phone' });
+    await visitor.page.getByLabel('Your name').fill('x'.repeat(2000));
+    await visitor.see('A name can have at most 24 characters.');
+    const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width).toBeLessThanOrEqual(0);
+  });
+});
