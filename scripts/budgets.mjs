@@ -77,7 +77,7 @@ const MOST_OF_ENTRY_POINT = {
   'duelbook/core': 20_000,
   'duelbook/solver': 32_000,
   'duelbook/coach': 72_000,
-  'duelbook/bots': 36_000,
+  'duelbook/bots': 40_000,
   'duelbook/online': 32_000,
   'duelbook/env': 48_000,
   'duelbook/testing': 24_000,
