@@ -36,8 +36,8 @@ async function seatBoth(server: OnlineServer, game: string): Promise<{ ana: Visi
   return { ana, ben, hash };
 }
 
-const moveButton = (visitor: Visitor, label: string) =>
-  visitor.page.getByRole('group', { name: 'Your moves' }).getByRole('button', { name: label, exact: true });
+const moveButton = (visitor: Visitor, key: string) =>
+  visitor.page.getByRole('group', { name: 'Your moves' }).locator(`.move[aria-keyshortcuts="${key}"]`);
 
 /** A refused connection is an error on the console of every browser, and here it is meant. */
 const takeLostSockets = (...visitors: readonly Visitor[]): void => {
