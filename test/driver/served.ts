@@ -79,15 +79,12 @@ export interface ServedOptions {
   readonly flags?: readonly string[];
   /** The file of the command; the built one unless told otherwise. */
   readonly file?: string;
-  /** A command that runs another one. */
-  readonly wrapper?: readonly string[];
 }
 
 /** Starts `duel serve` for one test. */
 export async function startServed(options: ServedOptions = {}): Promise<Served> {
-  const { flags = [], file = DUEL, wrapper: [first, ...rest] = [] } = options;
-  const node = [process.execPath, file] as const;
-  const served = new Served(flags, first === undefined ? node : [first, ...rest, ...node]);
+  const { flags = [], file = DUEL } = options;
+  const served = new Served(flags, [process.execPath, file]);
   onTestFinished(async () => {
     served.signal('SIGKILL');
     await served.ended();

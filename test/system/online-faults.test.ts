@@ -122,9 +122,11 @@ describe('a server whose database another process holds', () => {
 // The size that a process may give its files can be changed from outside on Linux only.
 describe.runIf(process.platform === 'linux')('a server whose disk is full', () => {
   it('tells the players, loses nothing, and goes on when there is room again', async () => {
-    const served = await startServed({ wrapper: ['prlimit', '--fsize=200000:unlimited', '--'] });
+    const served = await startServed();
     const players = new RestlessPlayers(served, createRandom(6), () => undefined);
     for (const game of GAMES) await players.sitDown(game);
+    // Not before all have their seats: they play as soon as they sit, and nobody can sit down where the disk is full.
+    execFileSync('prlimit', ['--pid', `${served.pid}`, '--fsize=200000:unlimited']);
     await players.until(({ client }) => client.state.paused !== undefined);
     const before = players.acknowledged.length;
     expect(before).toBeGreaterThan(0);
