@@ -297,34 +297,12 @@ describe('an exam', () => {
 
   it('goes on where it was broken off', async () => {
     const record = file('exam.jsonl');
-    const whole = await arena([
-      'exam',
-      'newcomer',
-      '--game',
-      'last-stone',
-      '--samples',
-      '3',
-      '--seed',
-      '1',
-      '--record',
-      record,
-    ]);
+    const exam = ['exam', 'newcomer', '--game', 'last-stone', '--samples', '3', '--seed', '1', '--record'];
+    const whole = await arena([...exam, record]);
     const text = readFileSync(record, 'utf8');
     const torn = file('torn.jsonl');
     writeFileSync(torn, text.slice(0, text.length >> 1));
-    const resumed = await arena([
-      'exam',
-      'newcomer',
-      '--game',
-      'last-stone',
-      '--samples',
-      '3',
-      '--seed',
-      '1',
-      '--record',
-      torn,
-      '--resume',
-    ]);
+    const resumed = await arena([...exam, torn, '--resume']);
     expect(resumed.out).toBe(whole.out);
   });
 });

@@ -33,7 +33,7 @@ interface RunParts {
   readonly players: readonly Player[];
   readonly games: readonly PreparedGame[];
   readonly sink: RecordSink;
-  /** What was played before, if this run goes on with another. */
+  /** What was played before, if this run continues another. */
   readonly before: ArenaRecord | undefined;
   readonly redoFailed: boolean;
   readonly concurrency: number;
