@@ -128,7 +128,7 @@ describe('duel map', () => {
     const svg = readFileSync(join(cwd, 'a.svg'), 'utf8');
     expect(svg).toContain('Digit Duel: Race to Zero (start=40)');
     expect(svg.match(/<title>own \d+, opponent \d+: /g)).toHaveLength(1600);
-    expect(svg).toContain('whoever is to move wins');
+    expect(svg).toContain('the player to move wins');
     const png = readFileSync(join(cwd, 'a.png'));
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
