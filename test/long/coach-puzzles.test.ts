@@ -8,7 +8,7 @@ import {
   puzzleStream,
   questionText,
 } from '../../src/coach/index.js';
-import { type AnyGame, type AnyRules, createRandom, type Options } from '../../src/core/index.js';
+import { type AnyGame, type AnyRules, createRandom, type Options, typicalOptions } from '../../src/core/index.js';
 import {
   dualDigits,
   GAMES,
@@ -217,7 +217,7 @@ describe('the puzzle of the day', () => {
     expect({ game: game.id, options, question, rightMoves, rating: difficulty.rating }).toEqual({
       game: 'dual-digits',
       options: { start: 33, max: 3 },
-      question: 'Shared number: 21. Player 2 may play 1 or 3. Find a move that wins against every answer.',
+      question: 'Shared number: 21. You’re Player 2 and can play 1 or 3. Find a move that wins against every answer.',
       rightMoves: [1],
       rating: 5,
     });
@@ -226,7 +226,8 @@ describe('the puzzle of the day', () => {
     ['0001-01-01', 'digit-duel-zero 40', '20 17 1', [7]],
     ['2020-02-29', 'multiplication-duel 69', '15 1', [3, 4]],
     ['2024-12-31', 'multiplication-duel 189', '21 1', [5, 6, 7, 8]],
-    ['2026-11-16', 'digit-duel-zero 38', '26 24 1', [2]],
+    ['2026-11-15', 'digit-duel-target 26', '20 19 2', ['add']],
+    ['2026-11-16', 'dual-digits 34 4', '18 4 2', [3]],
   ] as const)('stays what it is on %s, whatever games come later', (date, game, position, right) => {
     const told = (games: readonly AnyGame[]) => {
       const puzzle = must(dailyPuzzle(date, games, (each) => (each === lastStone ? '2026-11-17' : sinceOf(each))));
@@ -244,22 +245,39 @@ describe('the puzzle of the day', () => {
     expect(must(dailyPuzzle('2026-11-18', [lastStone], () => '2026-11-18')).game.id).toBe('last-stone');
     expect(errorOf(dailyPuzzle('2026-11-17', [lastStone], () => '2026-11-18'))?.code).toBe('no-puzzle');
   });
-  it('is there every day, of every game now and then', () => {
+  it('is there every day, of every game now and then in which a win can be certain', () => {
     const ids = new Set<string>();
-    for (let day = 1; day <= 28; day += 1)
+    for (let day = 1; day <= 28; day += 14)
       for (let month = 1; month <= 12; month += 1) {
         const date = `2027-${`${month}`.padStart(2, '0')}-${`${day}`.padStart(2, '0')}`;
         ids.add(must(dailyPuzzle(date, GAMES)).game.id);
       }
-    const there = GAMES.filter((game) => sinceOf(game) < '2027');
+    const there = GAMES.filter(
+      (game) => sinceOf(game) < '2027' && game.rules(typicalOptions(game.options)).kind === 'alternating',
+    );
     expect([...ids].toSorted()).toEqual(there.map(({ id }) => id).toSorted());
+  });
+  it('was of every game, before its win had to be carried through', () => {
+    const ids = new Set<string>();
+    for (let day = 1; day <= 28; day += 1)
+      for (const month of ['01', '02', '03', '04'])
+        ids.add(must(dailyPuzzle(`2026-${month}-${`${day}`.padStart(2, '0')}`, GAMES)).game.id);
+    expect(ids.size).toBe(GAMES.filter((game) => sinceOf(game) < '2026').length);
   });
   it('is also there for games that nobody knew of', () => {
     expect(must(dailyPuzzle('2026-02-04', [lastStone])).game.id).toBe('last-stone');
     expect(must(dailyPuzzle('2026-02-04', [higherHand])).game.id).toBe('higher-hand');
+    expect(must(dailyPuzzle('2027-02-04', [lastStone])).carry).toBeDefined();
+    expect(must(dailyPuzzle('2027-02-04', [higherHand])).carry).toBeUndefined();
   });
-  it.each(['', 'today', '2026-13-01', '2026-02-4', '20260204'])('is not there for %j', (date) => {
-    expect(errorOf(dailyPuzzle(date, GAMES))?.code).toBe('not-a-date');
+  it.each(['', 'today', '2026-13-01', '2026-00-10', '2026-02-4', '20260204', '2026-04-31', '2026-02-29', '2100-02-29'])(
+    'is not there for %j',
+    (date) => {
+      expect(errorOf(dailyPuzzle(date, GAMES))?.code).toBe('not-a-date');
+    },
+  );
+  it('is there on the last day of February, however long that is', () => {
+    expect(['2024-02-29', '2026-02-28'].map((date) => dailyPuzzle(date, GAMES).ok)).toEqual([true, true]);
   });
   it('is not there without games', () => {
     expect(errorOf(dailyPuzzle('2026-02-04', []))?.code).toBe('no-puzzle');

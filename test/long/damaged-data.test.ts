@@ -1,10 +1,9 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { said as saidOn } from '../driver/said.js';
-import { LiveServer } from './live-server.js';
+import { makeTestWorld } from '../driver/test-world.js';
+import { LiveServer } from '../unit/live-server.js';
 import { checkData } from '../../src/cli/serve/check-data.js';
 import { UserError } from '../../src/cli/world.js';
 import { createRandom, type Random } from '../../src/core/random.js';
@@ -23,6 +22,7 @@ const limits = {
   requests: { burst: 1e6, perSecond: 1 },
   connecting: { burst: 1e6, perSecond: 1 },
   maxPerAddress: 1e6,
+  maxSilent: 1e6,
   stopTime: 50,
 };
 
@@ -82,19 +82,10 @@ const bySql =
 
 /** What `duel serve --check` says, and with what it ends. */
 async function check(folder: string): Promise<{ readonly code: number; readonly said: string }> {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const world = {
-    games: GAMES,
-    stdin: new PassThrough(),
-    stdout,
-    stderr,
-    env: {},
-    drawSeed: () => 1,
-    now: () => new Date(),
-  };
+  const { world, told } = makeTestWorld();
   try {
-    const code = await checkData(world, folder);
-    return { code, said: saidOn(stdout) + saidOn(stderr) };
+    const code = await checkData(world, { data: folder, store: undefined, storePasswordFile: undefined });
+    return { code, said: told() };
   } catch (error) {
     // These two end in a sentence; all else would end in a stack trace.
     if (error instanceof StoreError || error instanceof UserError) return { code: 1, said: error.message };
@@ -243,7 +234,7 @@ describe('data that is damaged', () => {
     ['a text in the lobby that is no JSON', [`UPDATE match SET lobby = '{' WHERE lobby IS NOT NULL`]],
     ['a text in the lobby that is none', [`UPDATE match SET lobby = 5 WHERE lobby IS NOT NULL`]],
     ['a time in the lobby in words', [`UPDATE match SET listed = 'noon' WHERE lobby IS NOT NULL`]],
-    ['an id that is no text', ['UPDATE match SET id = 5 WHERE key = 2']],
+    ['an id that isn’t text', ['UPDATE match SET id = 5 WHERE key = 2']],
     ['a snapshot that is none', [`INSERT INTO snapshot (match, entries, state) VALUES (1, 2, 'junk')`]],
     ['a snapshot of another form', [`INSERT INTO snapshot (match, entries, state) VALUES (1, 2, '{"count":2}')`]],
     ['a snapshot of what is not there', [`INSERT INTO snapshot (match, entries, state) VALUES (1, 9999, '{}')`]],

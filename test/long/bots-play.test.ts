@@ -23,7 +23,7 @@ import {
 import { must, nextSeat, randomEvents } from '../contract/playing.js';
 import { higherHand } from '../contract/secret-game.js';
 import { lastStone } from '../contract/sixth-game.js';
-import { type BotTable, moveOf, type Player, playGame, shareOf, tableOf } from './bots-table.js';
+import { type BotTable, moveOf, type Player, playGame, shareOf, tableOf } from '../unit/bots-table.js';
 
 const tables = [
   ...[...GAMES, lastStone, higherHand].map((game) => tableOf(game)),

@@ -11,7 +11,7 @@ import {
 } from '../../src/games/index.js';
 import { higherHand } from '../contract/secret-game.js';
 import { lastStone } from '../contract/sixth-game.js';
-import { type BotTable, decide, decisionsOf, tableOf } from './bots-table.js';
+import { type BotTable, decide, decisionsOf, tableOf } from '../unit/bots-table.js';
 
 const tables: readonly BotTable[] = [
   ...[...GAMES, lastStone, higherHand].map((game) => tableOf(game)),
@@ -114,7 +114,7 @@ describe('perfect never leaves the truth', () => {
     const table = tableOf(numberDuel);
     expect(decide(table, 'perfect', table.rules.start(0), 0)).toEqual({
       move: 5,
-      because: '5 is never worse than any other choice, whatever Ben chooses.',
+      because: '5 is never worse than any other choice.',
     });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom, type Game, type Move, type Options } from '../../src/core/index.js';
 import { dualDigits, digitDuelTarget, multiplicationDuel, digitDuelZero } from '../../src/games/index.js';
 import { finish, type Solution, solveAlternating, solvingRules, type Value } from '../../src/solver/index.js';
-import { solveByRecursion, solveByRounds, type Truth, writeOut } from './solver-brute-force.js';
+import { solveByRecursion, solveByRounds, type Truth, writeOut } from '../unit/solver-brute-force.js';
 
 function rulesOf<P, M extends Move, O extends Options>(game: Game<P, M, O>, options: O) {
   const rules = game.rules(options);

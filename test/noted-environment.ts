@@ -5,22 +5,28 @@ import { StoreError } from '../src/server/store/store.js';
 declare module 'vitest' {
   interface ProvidedContext {
     /** What the tests of a project run in, besides Node; told at the end of a run. */
-    readonly surroundings?: string;
+    readonly environment?: string;
   }
 }
 
 /** Notes what the tests of a project run in. */
-export function noteSurroundings(project: TestProject, description: string): void {
-  project.provide('surroundings', description);
+export function noteEnvironment(project: TestProject, description: string): void {
+  project.provide('environment', description);
+}
+
+/** Notes something more that the tests of a project run in. */
+export function addEnvironment(project: TestProject, description: string): void {
+  const known = project.getProvidedContext().environment;
+  noteEnvironment(project, [known, description].filter((part) => part !== undefined).join(', '));
 }
 
 /** Notes which SQLite the tests of a project use. */
 export default function setup(project: TestProject): void {
   try {
-    noteSurroundings(project, describeSqlite());
+    noteEnvironment(project, describeSqlite());
   } catch (error) {
     // The tests that need it tell what is missing.
     if (!(error instanceof StoreError)) throw error;
-    noteSurroundings(project, 'no SQLite');
+    noteEnvironment(project, 'no SQLite');
   }
 }

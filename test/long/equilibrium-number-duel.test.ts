@@ -1,53 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { numberDuel } from '../../src/games/number-duel/game.js';
 import { numberDuelRules } from '../../src/games/number-duel/rules.js';
-import { replyToStrategy, solveRounds } from '../../src/solver/backward-induction.js';
-import {
-  type Equilibria,
-  type Equilibrium,
-  type EquilibriumSettings,
-  solveEquilibria,
-} from '../../src/solver/equilibrium.js';
+import { type Equilibria, solveEquilibria } from '../../src/solver/equilibrium.js';
 import { proveNumberDuel } from '../../src/solver/number-duel.js';
 import { saddlePoints } from '../../src/solver/matrix-game.js';
-import { roundsOf } from '../../src/solver/rounds.js';
 import { findTruth } from '../../src/solver/truth.js';
 import { phraseUnsolved } from '../../src/solver/unsolved.js';
 import type { NumberDuelPosition } from '../../src/games/number-duel/rules.js';
-import type { SimultaneousRules } from '../../src/core/game.js';
 import { must } from '../contract/playing.js';
-import { oracleValue } from './matrix-oracle.js';
-
-type Left = readonly [number[], number[]];
-type Rules = SimultaneousRules<NumberDuelPosition, number>;
-
-function solve(
-  rules: Rules,
-  settings: EquilibriumSettings<NumberDuelPosition> = {},
-): Equilibria<NumberDuelPosition, number> {
-  const solved = solveEquilibria(rules, settings);
-  if (!solved.ok) throw new Error(phraseUnsolved(solved.error));
-  return solved.value;
-}
-
-const parsed = (rules: Rules, text: string): NumberDuelPosition => {
-  const position = rules.parsePosition(text);
-  if (position === undefined) throw new Error(`no position: ${text}`);
-  return position;
-};
-
-const positionsOf = ({ numbering }: Rules): readonly NumberDuelPosition[] =>
-  Array.from({ length: numbering.size }, (_, index) => numbering.at(index));
-
-const leftOf = (rules: Rules, position: NumberDuelPosition): Left => [
-  [...rules.legalMoves(position, 0)],
-  [...rules.legalMoves(position, 1)],
-];
+import { bruteForce, leftOf, parsed, positionsOf, solve, weights, wronglyProved } from '../unit/number-duel-solved.js';
 
 const purely = (move: number) => () => [{ move, probability: 1 }];
-const weights = ({ strategies }: Equilibrium<number>, seat: 0 | 1): readonly number[] =>
-  strategies[seat].map(({ probability }) => probability);
 
+// Those of all positions take long: they are in test/long/number-duel.test.ts.
 describe('Number Duel by the book', () => {
   const BY_THE_BOOK = { points: 15, max: 5, numbers: 'free' } as const;
   const rules = numberDuelRules(BY_THE_BOOK);
@@ -70,18 +35,8 @@ describe('Number Duel by the book', () => {
     expect(solution.at(rules.start(0))).toMatchObject({ value: 0, dominant: [[5], [5]] });
   });
 
-  test.each([2, 3, 4, 5, 6, 7, 8, 9])('the proof agrees with the table up to 60 points, numbers up to %i', (max) => {
-    const options = { points: 60, max, numbers: 'free' } as const;
-    const proved = numberDuelRules(options);
-    const table = solve(proved);
-    const proof = solve(proved, { proof: proveNumberDuel(options) });
-    expect([table.method, proof.method]).toEqual(['table', 'proof']);
-    // The positions of a game with fewer points are among these.
-    const wrong = positionsOf(proved).filter((position) => {
-      const { value, dominant } = table.at(position);
-      return value !== proof.value(position) || !dominant.every((moves) => moves.includes(max));
-    });
-    expect(wrong).toEqual([]);
+  test.each([2, 3, 4, 5])('the proof agrees with the table up to 60 points, numbers up to %i', (max) => {
+    expect(wronglyProved(max)).toEqual([]);
   });
 
   test('the proof answers for 10,000 points at once', () => {
@@ -105,41 +60,6 @@ describe('Number Duel by the book', () => {
   });
 });
 
-/** In sudden death whoever has the higher number wins with it at once; if both have it, both must play it. */
-const suddenDeath = (left: Left): number => {
-  const falling = left.map((numbers) => Number(numbers.toSorted((x, y) => y - x).join('')));
-  return Math.sign((falling[0] ?? 0) - (falling[1] ?? 0));
-};
-
-/** The variant in plain recursion, with lists for sets, written for this test. */
-function bruteForce(max: number): (a: number, b: number, left: Left) => number {
-  const all = Array.from({ length: max }, (_, index) => index + 1);
-  const seen = new Map<string, number>();
-  const without = (numbers: readonly number[], number: number): number[] => {
-    const rest = numbers.filter((other) => other !== number);
-    return rest.length === 0 ? all : rest;
-  };
-  const value = (a: number, b: number, left: Left): number => {
-    if (a <= 0 && b <= 0) return suddenDeath(left);
-    if (a <= 0) return -1;
-    if (b <= 0) return 1;
-    const key = `${a} ${b} ${left.join(' ')}`;
-    const known = seen.get(key);
-    if (known !== undefined) return known;
-    const payoffs = left[0].map((x) =>
-      left[1].map((y) => {
-        const rest = [without(left[0], x), without(left[1], y)] as const;
-        if (x === y) return value(a - x, b - y, rest);
-        return x > y ? value(a, b - x, rest) : value(a - y, b, rest);
-      }),
-    );
-    const found = oracleValue(payoffs);
-    seen.set(key, found);
-    return found;
-  };
-  return value;
-}
-
 describe('Number Duel with spent numbers', () => {
   const rules = numberDuelRules({ points: 15, max: 5, numbers: 'spent' });
   let solution: Equilibria<NumberDuelPosition, number>;
@@ -162,38 +82,6 @@ describe('Number Duel with spent numbers', () => {
       return !(Math.abs(solved.value(position) - brute(a, b, leftOf(small, position))) < 1e-9);
     });
     expect(wrong).toEqual([]);
-  });
-
-  test('has the values that plain recursion finds from the start of the default game', { timeout: 60_000 }, () => {
-    const fromStart = solve(rules, { from: [rules.start(0)] });
-    expect(fromStart.positions).toBe(2517);
-    const brute = bruteForce(5);
-    const reached = solveRounds(roundsOf(rules), [rules.numbering.indexOf(rules.start(0))], {});
-    if (!reached.ok) throw new Error(phraseUnsolved(reached.error));
-    const compared = positionsOf(rules).filter((_, index) => reached.value.isSettled(index));
-    expect(compared).toHaveLength(2517);
-    const wrong = compared.filter((position) => {
-      const expected = brute(position.a, position.b, leftOf(rules, position));
-      const isClose = (found: number): boolean => Math.abs(found - expected) < 1e-9;
-      return !isClose(solution.value(position)) || !isClose(fromStart.value(position));
-    });
-    expect(wrong).toEqual([]);
-    expect(fromStart.value(rules.start(0))).toBeCloseTo(solution.value(rules.start(0)), 12);
-    expect(() => fromStart.value(parsed(rules, '15 1 0 0 0'))).toThrow(RangeError);
-  });
-
-  test('nobody gains 1e-9 by a best reply, at any position', { timeout: 60_000 }, () => {
-    const { numbering } = rules;
-    const solved = Array.from({ length: numbering.size }, (_, index) => solution.at(numbering.at(index)));
-    const nothing: Equilibrium<number> = { value: 0, strategies: [[], []], dominant: [[], []], payoffs: [] };
-    for (const seat of [0, 1] as const) {
-      const strategyAt = (index: number): readonly number[] => weights(solved[index] ?? nothing, seat);
-      const replied = replyToStrategy(roundsOf(rules), undefined, seat, strategyAt, {});
-      if (!replied.ok) throw new Error(phraseUnsolved(replied.error));
-      const gains = solved.map(({ value }, index) => Math.abs(value - (replied.value.values[index] ?? Number.NaN)));
-      expect(gains.reduce((most, gain) => (gain <= most ? most : gain), 0)).toBeLessThan(1e-9);
-      expect(replied.value.settled).toBe(56_726);
-    }
   });
 
   test('is truly mixed: at the start every number a fifth of the time, no dominant move, no saddle point', () => {
