@@ -1,31 +1,53 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './test/longest-first.js';
+
+/** How tests run that start no processes: pure code leaves nothing behind, so they may share a world; that halves their time. */
+const together = {
+  globalSetup: ['test/temporary-folder.ts', 'test/noted-environment.ts'],
+  isolate: false,
+  pool: 'threads' as const,
+  maxWorkers: 2,
+};
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/unit/**/*.test.ts'],
-          globalSetup: ['test/temporary-folder.ts', 'test/surroundings.ts'],
-          // Pure code leaves nothing behind, so its tests may share a world; that halves their time.
-          isolate: false,
-          pool: 'threads',
-          maxWorkers: 2,
+          ...together,
           // A busy machine is no failure.
           testTimeout: 30_000,
         },
       },
       {
         test: {
+          // Many seeds, many games: unit tests that take seconds each, and that `npm run check` leaves out.
+          name: 'long',
+          include: ['test/long/**/*.test.ts'],
+          ...together,
+          testTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
-          globalSetup: ['test/temporary-folder.ts', 'test/surroundings.ts', 'test/system/global-setup.ts'],
+          globalSetup: [
+            'test/temporary-folder.ts',
+            'test/noted-environment.ts',
+            'test/postgres-for-all.ts',
+            'test/system/global-setup.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Each of these tests starts processes of its own; more than two files at once only makes them wait.
+          // The whole program, and whatever takes long. Most start processes: more than two files at once only wait.
           maxWorkers: 2,
-          // After the unit tests, so that they do not compete for the processor.
+          // After the unit tests, so that they do not compete for the processor. All others run together: each that waited for
+          // the last file of those before would leave a worker idle.
           sequence: { groupOrder: 1 },
         },
       },
@@ -36,12 +58,13 @@ export default defineConfig({
           exclude: ['test/browser/chromium/**'],
           globalSetup: ['test/temporary-folder.ts', 'test/browser/global-setup.ts'],
           runner: 'test/browser/driver/runner.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Some look at many screens in one go, and a busy machine is no failure.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // A page may be slow on a busy machine; what it never shows fails all the same.
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -52,7 +75,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -61,7 +61,7 @@ async function makeRun(pairs, withProgram) {
   });
   const level = (/** @type {string} */ called, /** @type {string} */ id) =>
     levelPlayer(called, id, 1, () => game.truth);
-  const sink = newRecord(record);
+  const sink = await newRecord(record);
   const runner = new MatchRunner({
     config,
     players: [level('a', 'regular'), withProgram ? program : level('b', 'expert')],

@@ -1,4 +1,7 @@
 // @ts-check
+import { chartOf } from './growth/chart.mjs';
+import { serverGrowth } from './online/server-growth.mjs';
+
 /** @type {typeof import('../src/index.js')} */
 const { act, createMatch, digitDuelZero, GAMES, makeReplay, NO_COMPUTERS, parseReplays, setupOf } = await import(
   new URL('../dist/index.js', import.meta.url).href
@@ -31,7 +34,7 @@ function longReplay(turns) {
   return makeReplay({ match, series: undefined, seed: undefined, computers: NO_COMPUTERS });
 }
 
-/** Time and memory against size: a straight line on paper with two logarithmic scales is what a chart of them should be. */
+/** Time and memory against size, with a chart of both. */
 export async function run() {
   const solved = [10, 100, 1000, 10_000].flatMap((start) => {
     const { time, megabytes } = measured(() => solveAlternating(digitDuelZero, { start }));
@@ -50,5 +53,7 @@ export async function run() {
       { what: `replay, ${turns} turns: read, memory`, value: megabytes, unit: 'MB' },
     ];
   });
-  return [...solved, ...replays];
+  const rows = [...solved, ...replays, ...(await serverGrowth())];
+  console.log(chartOf(rows));
+  return rows;
 }

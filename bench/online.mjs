@@ -1,12 +1,11 @@
 // @ts-check
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSteadily } from './online/disk.mjs';
 import { createMatch, enter, nextAddress, openDuelbookTable } from './online/duelbook-tables.mjs';
 import { playAnew, playRunning, playSteadily } from './online/load.mjs';
-import { startDuelbook } from './online/server-process.mjs';
 import { fillStore } from './online/stored-matches.mjs';
+import { withServer } from './online/with-server.mjs';
 
 export const name = 'online';
 
@@ -14,27 +13,6 @@ const IDLE = 10_000;
 const STORED = 100_000;
 const SOAK_PARTS = 12;
 const PART_SECONDS = 15;
-
-/**
- * Runs something with a server whose data lies in a new folder.
- * @template T
- * @param {(server: import('./online/server-process.mjs').ServerProcess, folder: string) => Promise<T>} work
- * @param {(folder: string) => Promise<void>} [prepare]
- */
-async function withServer(work, prepare = async () => {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'duelbook-bench-'));
-  try {
-    await prepare(folder);
-    const server = await startDuelbook(folder);
-    try {
-      return await work(server, folder);
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** @param {number[]} values */
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -61,7 +39,7 @@ const running = async () =>
       { what: 'running: median to the other client', value: of((r) => r.median), unit: 'ms' },
       { what: 'running: 99th percentile', value: of((r) => r.slow), unit: 'ms' },
       { what: 'running: bytes a move, both clients', value: of((r) => r.bytes), unit: 'bytes', goal: 100 },
-      { what: 'running: memory', value: memory, unit: 'MB', goal: 120 },
+      { what: 'running: memory', value: memory, unit: 'MB', goal: 100 },
       { what: '250 moves a second: median', value: steady.median, unit: 'ms', goal: 0.5 },
       { what: '250 moves a second: 99th percentile', value: steady.slow, unit: 'ms', goal: 4 },
       { what: 'the disk alone, 250 times a second: median', value: disk.median, unit: 'ms' },

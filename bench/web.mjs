@@ -1,40 +1,13 @@
 // @ts-check
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
-import { longTasks } from '../test/browser/driver/long-tasks.mjs';
+import { median, raceInC } from './solver/race-in-c.mjs';
+import { threadTimes } from './web/page-trace.mjs';
+import { serve } from './web/serve.mjs';
 
 export const name = 'web';
 
-const command = fileURLToPath(new URL('../dist/duel.js', import.meta.url));
 const rounds = 5;
-
-/** Serves the built app as `duel web` does. */
-async function serve() {
-  const server = spawn(process.execPath, [command, 'web', '--port', '0', '--no-open'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [address] = await once(createInterface({ input: server.stdout }), 'line');
-  return {
-    address: String(address),
-    stop: async () => {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-    },
-  };
-}
-
-/** @param {number[]} times */
-const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-
-/**
- * The longest task of the page's own thread; tasks under 50 ms are not told, and count as 0.
- * @param {import('playwright-core').Page} page
- */
-const longestTask = async (page) => Math.max(0, ...(await longTasks(page)).map(({ milliseconds }) => milliseconds));
 
 /**
  * From the request to the first picture of the first screen.
@@ -55,48 +28,65 @@ async function firstPaint(browser, address) {
 }
 
 /**
- * A whole game against the computer, from the first screen on.
+ * The longest task of a whole game against the computer, from the first screen on.
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
  */
 async function playGame(browser, address) {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(address);
-  await page.getByRole('link', { name: /Dual Digits/ }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
-  const end = page.locator('.result');
-  const move = page.locator('.move:not([aria-disabled="true"])').first();
-  for (;;) {
-    await end.or(move).first().waitFor();
-    if (await end.isVisible()) break;
-    await move.click();
-  }
-  const longest = await longestTask(page);
+  const { longestOnPage } = await threadTimes(page, async () => {
+    await page.goto(address);
+    await page.locator('main h1').waitFor();
+    await page.goto(`${address}#/dual-digits`);
+    await page.getByRole('button', { name: 'Play' }).click();
+    const end = page.locator('.result');
+    const move = page.locator('.move:not([aria-disabled="true"])').first();
+    for (;;) {
+      await end.or(move).first().waitFor();
+      if (await end.isVisible()) break;
+      await move.click();
+    }
+  });
   await context.close();
-  return longest;
+  return longestOnPage;
 }
 
 /**
- * From setting the option to the drawn map of a million positions.
+ * A large map is painted in about ten tasks, each set off by the one before. These are more, one after the other.
+ * @param {import('playwright-core').Page} page
+ */
+const painted = (page) =>
+  page.evaluate(async () => {
+    for (let task = 0; task < 30; task += 1) await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+
+/**
+ * From setting the option to the drawn map of Race to Zero: the whole of it, or of the largest a window of a million.
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
+ * @param {{ start: number, shown: RegExp }} map
  */
-async function exploreMillion(browser, address) {
+async function explore(browser, address, { start, shown }) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${address}#/digit-duel-zero/explore`);
-  const shows = (/** @type {number} */ start) =>
-    page.waitForFunction((to) => document.querySelector('main')?.textContent.includes(`own: 1 to ${to}`), start);
-  await shows(25);
+  const key = page.getByRole('complementary', { name: 'How to read the map' });
+  await key.filter({ hasText: 'own number: 1 to 25.' }).waitFor();
   const before = performance.now();
-  await page.getByLabel('Start', { exact: true }).fill('1000');
-  await shows(1000);
+  const times = await threadTimes(page, async () => {
+    await page.getByLabel('Start', { exact: true }).fill(`${start}`);
+    await key.filter({ hasText: shown }).waitFor();
+    await painted(page);
+  });
   const time = performance.now() - before;
-  const longest = await longestTask(page);
   await context.close();
-  return { time, longest };
+  return { time, ...times };
 }
+
+const MILLION = { start: 1000, shown: /own number: 1 to 1000\./ };
+const LARGEST = { start: 10_000, shown: /1,000,000 of 100,000,000 positions/ };
 
 /** @returns {Promise<import('../scripts/bench.mjs').Row[]>} */
 export async function run() {
@@ -112,17 +102,27 @@ export async function run() {
     for (let round = 0; round < rounds; round += 1) paints.push(await firstPaint(browser, server.address));
     const longestInPlay = await playGame(browser, server.address);
     const explored = [];
-    for (let round = 0; round < rounds; round += 1) explored.push(await exploreMillion(browser, server.address));
+    for (let round = 0; round < rounds; round += 1) explored.push(await explore(browser, server.address, MILLION));
+    const largest = [];
+    for (let round = 0; round < rounds; round += 1) largest.push(await explore(browser, server.address, LARGEST));
+    const solved = median(largest.map(({ inWorkers }) => inWorkers));
+    const inC = raceInC(LARGEST.start, rounds);
     return [
       { what: 'first picture of the first screen', value: median(paints), unit: 'ms' },
       { what: 'longest task in a game, from the first screen on', value: longestInPlay, unit: 'ms', goal: 50 },
       { what: 'Race to Zero 1,000: solved and drawn', value: median(explored.map(({ time }) => time)), unit: 'ms' },
       {
         what: 'longest task while it is solved and drawn',
-        value: median(explored.map(({ longest }) => longest)),
+        value: median(explored.map(({ longestOnPage }) => longestOnPage)),
         unit: 'ms',
         goal: 50,
       },
+      { what: 'Race to Zero 10,000: solved and cut out by the solver’s thread', value: solved, unit: 'ms' },
+      ...(inC === undefined
+        ? []
+        : [
+            { what: 'the same, share of C in fresh memory', value: (100 * inC.fresh) / solved, unit: '%', atLeast: 40 },
+          ]),
     ];
   } finally {
     await browser.close();

@@ -34,6 +34,10 @@ const ALLOWED = {
   'api.ClipboardItem': ASKED_FOR,
   'api.KeyboardEvent.repeat': DETAIL,
   'api.Navigator.share': ASKED_FOR,
+  'api.Navigator.vibrate': ASKED_FOR,
+  'api.Notification': ASKED_FOR,
+  'api.NotificationEvent': ASKED_FOR,
+  'api.ServiceWorkerRegistration.showNotification': ASKED_FOR,
   // TypeScript declares `cancel` once for all kinds of readers, and the kind that the app uses is old.
   'api.ReadableStreamBYOBReader.cancel': DETAIL,
   'api.Window.devicePixelRatio': DETAIL,

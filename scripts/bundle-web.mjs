@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, parse, relative } from 'node:path';
+import { bundleApp } from './bundle-app.mjs';
 import { FLOOR_TEXT, newStyles, refuseNew, TARGETS } from './browser-floor.mjs';
 import { POLICY } from './policy.mjs';
 import { root } from './setup.mjs';
 import { compileVectors } from './wasm.mjs';
 
-/** @param {{ check: string, script: string, style: string, preloads: string[], fonts: string[] }} files */
-const page = ({ check, script, style, preloads, fonts }) => `<!doctype html>
+/** @param {{ check: string, script: string, style: string, fonts: string[] }} files */
+const page = ({ check, script, style, fonts }) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -18,13 +19,20 @@ const page = ({ check, script, style, preloads, fonts }) => `<!doctype html>
 <meta name="description" content="Two-player number games to play, solve and learn. Works offline, without an account.">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f1">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15161a">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Duelbook">
+<meta property="og:title" content="Duelbook: number games for two">
+<meta property="og:description" content="Five two-player number games to play, solve and learn. Works offline, without an account.">
+<meta property="og:image" content="share.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
 <title>Duelbook</title>
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="icon" href="icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="icon-180.png">
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 <link rel="stylesheet" href="${style}">
-${preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 <script src="${check}" defer></script>
 <script type="module" src="${script}"></script>
 </head>
@@ -72,8 +80,7 @@ export const filesIn = (folder) =>
 function outputOf(metafile, outdir, source) {
   const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source);
   if (found === undefined) throw new Error(`${source} was not built`);
-  const [path, output] = found;
-  return { path: relative(outdir, join(root, path)), output };
+  return relative(outdir, join(root, found[0]));
 }
 
 /**
@@ -90,16 +97,33 @@ function writeFingerprinted(folder, name, content) {
   return `${stem}-${fingerprint}${ext}`;
 }
 
+const CATALOGUE = /\/games\/catalogue\.js$/;
+
+/**
+ * Puts another catalogue in the place of the real one, for esbuild.
+ * @param {string} catalogue
+ * @returns {import('esbuild').Plugin}
+ */
+const replaceCatalogue = (catalogue) => ({
+  name: 'catalogue',
+  setup(build) {
+    build.onResolve({ filter: CATALOGUE }, ({ importer }) =>
+      importer === catalogue ? undefined : { path: catalogue },
+    );
+  },
+});
+
 /**
  * Builds the app as a folder that any web host can serve, from a sub-path too.
  * @param {string} outdir
- * @param {{ vectors?: Uint8Array, plugins?: import('esbuild').Plugin[] }} [options] `vectors` is the module of the solver,
- *   compiled here unless it's given; `plugins` lets a test put in games of its own.
- * @returns {Promise<import('esbuild').Metafile[]>} what was built from what
+ * @param {{ vectors?: Uint8Array, catalogue?: string }} [options] `vectors` is the module of the solver, compiled here unless
+ *   it's given; `catalogue` is a module in the place of the real catalogue, which only that module may still import.
+ * @returns {Promise<import('./sbom.mjs').Built[]>} what was built from what
  */
-export async function bundleWeb(outdir, { vectors, plugins = [] } = {}) {
+export async function bundleWeb(outdir, { vectors, catalogue } = {}) {
   const esbuild = await import('esbuild');
   mkdirSync(outdir, { recursive: true });
+  const plugins = catalogue === undefined ? [] : [replaceCatalogue(catalogue)];
   /** @satisfies {import('esbuild').BuildOptions} */
   const shared = {
     absWorkingDir: root,
@@ -119,25 +143,35 @@ export async function bundleWeb(outdir, { vectors, plugins = [] } = {}) {
   const worker = await esbuild.build({
     ...shared,
     outdir: assets,
+    splitting: true,
     entryPoints: ['src/web/worker/truth-worker.ts'],
     entryNames: '[name]-[hash]',
+    chunkNames: 'truth-worker-[name]-[hash]',
     define: { VECTORS_FILE: JSON.stringify(`./${module}`) },
   });
-  const workerFile = outputOf(worker.metafile, outdir, 'src/web/worker/truth-worker.ts').path;
-  const app = await esbuild.build({
+  const workerFile = outputOf(worker.metafile, outdir, 'src/web/worker/truth-worker.ts');
+  const app = await bundleApp(assets, {
+    define: { TRUTH_WORKER: JSON.stringify(`./${basename(workerFile)}`) },
+    plugins:
+      catalogue === undefined
+        ? []
+        : [
+            {
+              name: 'catalogue',
+              resolveId: (path, importer) => (CATALOGUE.test(path) && importer !== catalogue ? catalogue : undefined),
+            },
+          ],
+  });
+  const styles = await esbuild.build({
     ...shared,
     outdir: assets,
-    splitting: true,
-    entryPoints: ['src/web/main.ts', 'src/web/look/index.css'],
+    entryPoints: ['src/web/look/index.css'],
     entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file' },
-    define: { TRUTH_WORKER: JSON.stringify(`./${basename(workerFile)}`) },
   });
-  const script = outputOf(app.metafile, outdir, 'src/web/main.ts');
-  const style = outputOf(app.metafile, outdir, 'src/web/look/index.css');
-  refuseNew((await newStyles(readFileSync(join(outdir, style.path), 'utf8'))).join('\n'));
+  const style = outputOf(styles.metafile, outdir, 'src/web/look/index.css');
+  refuseNew((await newStyles(readFileSync(join(outdir, style), 'utf8'))).join('\n'));
   const check = await esbuild.build({
     ...shared,
     outdir: assets,
@@ -148,17 +182,11 @@ export async function bundleWeb(outdir, { vectors, plugins = [] } = {}) {
     target: 'es5',
     define: { FLOOR_TEXT: JSON.stringify(FLOOR_TEXT) },
   });
-  const preloads = script.output.imports
-    .filter(({ kind }) => kind === 'import-statement')
-    .map(({ path }) => relative(outdir, join(root, path)));
-  const fonts = Object.keys(app.metafile.outputs)
+  const fonts = Object.keys(styles.metafile.outputs)
     .filter((path) => path.endsWith('.woff2'))
     .map((path) => relative(outdir, join(root, path)));
-  const checkFile = outputOf(check.metafile, outdir, 'src/web/old-browser.ts').path;
-  writeFileSync(
-    join(outdir, 'index.html'),
-    page({ check: checkFile, script: script.path, style: style.path, preloads, fonts }),
-  );
+  const checkFile = outputOf(check.metafile, outdir, 'src/web/old-browser.ts');
+  writeFileSync(join(outdir, 'index.html'), page({ check: checkFile, script: `assets/${app.script}`, style, fonts }));
   // The app asks whether it comes from a server for online matches: a host of files says no, and not "not found".
   mkdirSync(join(outdir, 'api/v1'), { recursive: true });
   writeFileSync(join(outdir, 'api/v1/info'), `${JSON.stringify({ name: 'duelbook', online: false })}\n`);
@@ -166,8 +194,9 @@ export async function bundleWeb(outdir, { vectors, plugins = [] } = {}) {
   for (const file of readdirSync(join(root, 'src/web/icons')))
     copyFileSync(join(root, 'src/web/icons', file), join(outdir, file));
   const pictures = await drawPictures(esbuild, outdir, plugins);
+  const card = await drawCard(esbuild, outdir);
   const serviceWorker = await buildServiceWorker(esbuild, shared, outdir);
-  return [worker, app, check, pictures, serviceWorker].map(({ metafile }) => metafile);
+  return [...[worker, styles, check, pictures, card, serviceWorker].map(({ metafile }) => metafile), app.built];
 }
 
 /**
@@ -190,6 +219,29 @@ async function drawPictures(esbuild, outdir, plugins) {
   const code = built.outputFiles[0]?.text ?? '';
   const { sprite } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
   writeFileSync(join(outdir, 'pictures.svg'), sprite());
+  return built;
+}
+
+/**
+ * Draws the picture that previews of a link to the app show.
+ * @param {typeof import('esbuild')} esbuild
+ * @param {string} outdir
+ */
+async function drawCard(esbuild, outdir) {
+  const built = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['src/server/picture/share-card.ts'],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    metafile: true,
+  });
+  const code = built.outputFiles[0]?.text ?? '';
+  const { APP_CARD, drawShareCard } = await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  );
+  writeFileSync(join(outdir, 'share.png'), drawShareCard(APP_CARD).png());
   return built;
 }
 

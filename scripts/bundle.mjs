@@ -16,14 +16,14 @@ import { newScripts, refuseNew } from './browser-floor.mjs';
 import { bundleWeb } from './bundle-web.mjs';
 import { buildDocs } from './docs.mjs';
 import { entryPoints } from './entry-points.mjs';
-import { makeSbom, packagesOf } from './sbom.mjs';
+import { makeSbom, packagesOf, sourcesIn } from './sbom.mjs';
 import { root, tool } from './setup.mjs';
 import { compileVectors } from './wasm.mjs';
 
 /**
  * Bundles the command (with lazy chunks), the library and the web app.
  * @param {string} outdir
- * @returns {Promise<Record<string, import('esbuild').Metafile[]>>} what was built from what, by part
+ * @returns {Promise<Record<string, import('./sbom.mjs').Built[]>>} what was built from what, by part
  */
 async function bundle(outdir) {
   const esbuild = await import('esbuild');
@@ -74,16 +74,28 @@ function declare(outdir) {
 }
 
 /**
+ * The text of a package's licence: of its own file, or of the section that its README ends with.
+ * @param {string} path the folder of the package
+ */
+function licenceOf(path) {
+  const names = readdirSync(join(root, path));
+  const file = names.find((name) => /^licen[cs]e/i.test(name));
+  if (file !== undefined) return readFileSync(join(root, path, file), 'utf8').trim();
+  const readme = names.find((name) => /^readme\.md$/i.test(name));
+  const section =
+    readme === undefined ? null : /^#+ licen[cs]e\s*$(.+)/ims.exec(readFileSync(join(root, path, readme), 'utf8'));
+  const text = section?.[1]?.trim() ?? '';
+  if (!/copyright/i.test(text)) throw new Error(`${path} is bundled but has no licence text`);
+  return text;
+}
+
+/**
  * The licences of bundled packages ask to travel with their code.
  * @param {string} outdir
  * @param {string[]} sources
  */
 function copyLicences(outdir, sources) {
-  const texts = packagesOf(sources).map((path) => {
-    const file = readdirSync(join(root, path)).find((name) => /^licen[cs]e/i.test(name));
-    if (file === undefined) throw new Error(`${path} is bundled but has no licence file`);
-    return `${path.replace(/^.*node_modules\//, '')}\n\n${readFileSync(join(root, path, file), 'utf8').trim()}\n`;
-  });
+  const texts = packagesOf(sources).map((path) => `${path.replace(/^.*node_modules\//, '')}\n\n${licenceOf(path)}\n`);
   // The web app is a folder that may stand alone.
   for (const folder of [outdir, join(outdir, 'web')])
     writeFileSync(join(folder, 'third-party-licenses.txt'), texts.join('\n----\n\n'));
@@ -124,12 +136,7 @@ export async function build({ types }) {
       writeApi(join(outdir, 'types'), join(outdir, 'api'));
       refuseNew(await newScripts());
     }
-    copyLicences(
-      outdir,
-      Object.values(parts)
-        .flat()
-        .flatMap(({ inputs }) => Object.keys(inputs)),
-    );
+    copyLicences(outdir, Object.values(parts).flat().flatMap(sourcesIn));
     writeFileSync(join(outdir, 'sbom.cdx.json'), `${JSON.stringify(makeSbom(root, parts), null, 2)}\n`);
     makeExecutable(join(outdir, 'duel.js'));
     // A source that changes during the build is then newer than its result.

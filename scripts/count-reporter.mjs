@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * A part of a run: its tests by what became of them, what it ran in, and why tests were skipped.
- * @typedef {{ name: string, passed: number, failed: number, skipped: number, surroundings: string, notes: string[] }} Part
+ * @typedef {{ name: string, passed: number, failed: number, skipped: number, environment: string, notes: string[] }} Part
  */
 
 /** Where the parts of a run are written to; `stages.mjs` reads them there. */
@@ -26,7 +26,7 @@ function partOf(project, modules) {
     passed: count('passed'),
     failed: count('failed') + broken.length,
     skipped: count('skipped') + count('pending'),
-    surroundings: [`Node ${process.versions.node}`, project.getProvidedContext().surroundings ?? ''].join(', '),
+    environment: [`Node ${process.versions.node}`, project.getProvidedContext().environment ?? ''].join(', '),
     notes: [...new Set(notes)],
   };
 }
@@ -56,7 +56,7 @@ export default class CountReporter {
         passed: 0,
         failed: uncaught.length,
         skipped: 0,
-        surroundings: 'errors that nobody caught',
+        environment: 'errors that nobody caught',
         notes: [],
       });
     const file = process.env[COUNTS_FILE];

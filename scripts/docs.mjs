@@ -1,6 +1,6 @@
 // @ts-check
 // Builds the documentation as a site: the Markdown pages of the project with the look of the app.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { newStyles, refuseNew, TARGETS } from './browser-floor.mjs';
@@ -203,8 +203,10 @@ async function bundleAssets(web) {
  * @returns {Promise<import('esbuild').Metafile>} what was built from what
  */
 export async function buildDocs(web) {
-  const names = readdirSync(join(root, 'docs'));
-  const pictures = names.filter((name) => !name.endsWith('.md'));
+  const names = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) =>
+    name.replaceAll('\\', '/'),
+  );
+  const pictures = names.filter((name) => name.endsWith('.png'));
   const sources = sourcesOf(names);
   const files = new Map([
     ...sources.map((source) => /** @type {const} */ ([source, fileOf(source)])),
@@ -217,7 +219,7 @@ export async function buildDocs(web) {
   mkdirSync(folder, { recursive: true });
   const pages = await Promise.all(sources.map((source) => readPage(source, files)));
   for (const page of pages) writeFileSync(join(folder, page.file), htmlOf(page, pages, assets));
-  for (const name of pictures) copyFileSync(join(root, 'docs', name), join(folder, name));
+  for (const name of pictures) cpSync(join(root, 'docs', name), join(folder, name));
   copyFileSync(join(root, 'LICENSE'), join(folder, 'license.txt'));
   return metafile;
 }

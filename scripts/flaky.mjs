@@ -1,28 +1,42 @@
 // @ts-check
-// Finds tests that depend on luck: runs each test file many times, first on an idle machine and then on a busy one.
+// Finds tests that depend on luck: runs each test file many times, on the machine as it is and beside busy loops. What comes of it
+// is added up over all hunts, so that a long one can be spread over several evenings.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { leastRun, readTotals, runsOf, tellTotals, withRun, writeTotals } from './flaky-totals.mjs';
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 
+const TOTALS = join(root, '.flaky/totals.json');
+/** All that starts processes, servers and browsers. */
+const FOLDERS = ['test/system', 'test/browser', 'test/browsers'];
+
 const { values, positionals } = parseArgs({
-  options: { times: { type: 'string', default: '30' } },
+  options: {
+    times: { type: 'string', default: '30' },
+    when: { type: 'string', default: 'idle,busy' },
+    minutes: { type: 'string', default: 'Infinity' },
+    again: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1) throw new Error(`--times ${values.times} is no number of runs`);
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no time`);
+const moments = values.when.split(',');
+if (moments.some((when) => when !== 'idle' && when !== 'busy'))
+  throw new Error('--when takes idle, busy, or idle,busy');
 
-/** The files that were named, or all that start processes, servers and browsers. */
-const files =
-  positionals.length > 0
-    ? positionals
-    : ['test/system', 'test/browser', 'test/browsers'].flatMap((folder) =>
-        readdirSync(join(root, folder))
-          .filter((name) => name.endsWith('.test.ts'))
-          .map((name) => `${folder}/${name}`),
-      );
+const all = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`),
+);
+const files = positionals.length === 0 ? all : all.filter((file) => positionals.some((named) => file.includes(named)));
+if (files.length === 0) throw new Error(`no test file of ${FOLDERS.join(', ')} is named ${positionals.join(' or ')}`);
 
 /**
  * The part that is read here of the report of vitest's JSON reporter.
@@ -33,32 +47,28 @@ const files =
 /**
  * Runs a file once.
  * @param {string} file
- * @returns {{ name: string, words: string }[]} the tests that failed
+ * @returns {{ count: number, failed: { name: string, words: string }[] }} how many tests passed, and those that failed
  */
-function failuresOf(file) {
+function runOnce(file) {
   const folder = mkdtempSync(join(tmpdir(), 'duelbook-flaky-'));
   const output = join(folder, 'report.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [
-    vitest,
-    'run',
-    file,
-    '--no-color',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-  ];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  const reporters = ['--no-color', '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', file, ...reporters], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
   /** @type {Report} */
   const { testResults } = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : { testResults: [] };
   rmSync(folder, { recursive: true, force: true });
-  const failed = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = tests
     .filter((test) => test.status === 'failed')
     .map(({ fullName, failureMessages }) => ({ name: fullName, words: failureMessages?.join('\n') ?? '' }));
-  // A hook, an error that nobody caught, a file that wasn't found.
+  // A hook, an error that nobody caught, a file that can't be loaded.
   if (status !== 0 && failed.length === 0) failed.push({ name: '(outside of its tests)', words: stdout + stderr });
-  return failed;
+  return { count: tests.filter((test) => test.status === 'passed').length, failed };
 }
 
 /** Starts a busy process for each core, which ends with this one at the latest; returns how to end them. */
@@ -84,37 +94,43 @@ const shorten = (words) =>
     .map((line) => `    ${line}`)
     .join('\n');
 
-/** @type {Map<string, number>} */
-const found = new Map();
-
-/** @param {string} when */
-function runAll(when) {
-  for (const file of files) {
-    let failedRuns = 0;
-    for (let run = 0; run < times; run += 1) {
-      const failures = failuresOf(file);
-      if (failures.length > 0) failedRuns += 1;
-      for (const { name, words } of failures) {
-        const key = `${when}: ${file} > ${name}`;
-        const before = found.get(key) ?? 0;
-        found.set(key, before + 1);
-        // At once: who looks for one failure need not wait for the hours of all the rest.
-        if (before === 0) console.log(`${key}\n  failed in run ${run + 1}:\n${shorten(words)}`);
-      }
-    }
-    console.log(`${when}: ${file}: ${failedRuns} of ${times} runs failed`);
+/**
+ * Runs a file once, beside busy loops or not, tells what came of it and adds it up.
+ * @param {string} file
+ * @param {string} when
+ */
+function hunt(file, when) {
+  const start = performance.now();
+  const stop = when === 'busy' ? startBusyLoops() : () => undefined;
+  try {
+    const { count, failed } = runOnce(file);
+    // At once: who looks for one failure need not wait for the hours of all the rest.
+    for (const { name, words } of failed) console.log(`${when}: ${file} > ${name}\n${shorten(words)}`);
+    const names = failed.map(({ name }) => name);
+    const totals = withRun(readTotals(TOTALS), file, when, names);
+    writeTotals(TOTALS, totals);
+    const seconds = Math.round((performance.now() - start) / 1000);
+    const run = `run ${runsOf(totals, file, when)} of ${times}`;
+    console.log(`${file}, ${when}, ${run}: ${count} passed, ${failed.length} failed (${seconds} s)`);
+    return names;
+  } finally {
+    stop();
   }
 }
 
 await ensureInstalled();
 await ensureBuilt({ types: true });
-runAll('idle');
-const stop = startBusyLoops();
-try {
-  runAll('busy');
-} finally {
-  stop();
+if (values.again) {
+  const kept = Object.entries(readTotals(TOTALS)).filter(([file]) => !files.includes(file));
+  writeTotals(TOTALS, Object.fromEntries(kept));
 }
-for (const [key, count] of found) console.log(`${key}: failed in ${count} of ${times} runs`);
-console.log(found.size === 0 ? '\nNo test failed.' : `\nTests that failed at least once: ${found.size}`);
-process.exitCode = found.size === 0 ? 0 : 1;
+const endAt = performance.now() + minutes * 60_000;
+let failures = 0;
+while (performance.now() < endAt) {
+  const next = leastRun(readTotals(TOTALS), files, moments, times);
+  if (next === undefined) break;
+  failures += hunt(next.file, next.moment).length;
+}
+console.log(`\nAll hunts so far:\n${tellTotals(readTotals(TOTALS), files, moments)}`);
+console.log(failures === 0 ? '\nNo test failed in this one.' : `\nFailures in this one: ${failures}`);
+process.exitCode = failures === 0 ? 0 : 1;

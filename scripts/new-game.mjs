@@ -68,7 +68,7 @@ export const ${name} = defineGame({
     page: ({ goal }) => ({
       goal: \`Be the one who reaches \${goal}.\`,
       play: ['The number starts at 0. On your turn, add 1, 2 or 3 to it.', \`You may not go past \${goal}.\`],
-      end: [\`Whoever reaches \${goal} wins.\`],
+      end: [\`The first to reach \${goal} wins.\`],
       examples: [\`The number is \${goal - 1}: add 1 and win.\`],
       rulings: ['R-3'],
     }),
@@ -96,6 +96,10 @@ describe('${title}', () => {
     { number: 0, legal: [1, 2, 3] },
   ])('has the legal moves $legal at $number', ({ number, legal }) => {
     expect(rules.legalMoves({ number, mover: 0 }, 0)).toEqual(legal);
+  });
+
+  it('adds the move, and passes the turn', () => {
+    expect(rules.play({ number: 17, mover: 0 }, 3)).toEqual({ number: 20, mover: 1 });
   });
 
   it('is won by whoever reaches the goal', () => {

@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Which files of packages are inside what a build wrote: those of which something is left in it.
- * @param {import('esbuild').Metafile} metafile
+ * What a bundler wrote, and how much of which files is inside.
+ * @typedef {{ outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }> }} Built
  */
-const sourcesIn = ({ outputs }) =>
+
+/**
+ * Which files of packages are inside what a build wrote: those of which something is left in it.
+ * @param {Built} built
+ */
+export const sourcesIn = ({ outputs }) =>
   Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs)
       .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
@@ -23,7 +28,7 @@ export const packagesOf = (paths) =>
 /**
  * A list, in the CycloneDX format, of the packages inside what is built, so that audits see them: no lock file names them.
  * @param {string} root the folder of the project
- * @param {Readonly<Record<string, import('esbuild').Metafile[]>>} parts what was built, by name
+ * @param {Readonly<Record<string, Built[]>>} parts what was built, by name
  */
 export function makeSbom(root, parts) {
   const { name, version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

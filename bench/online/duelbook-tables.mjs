@@ -86,14 +86,21 @@ export async function enter(server, { match, token }, from, onMoved) {
   });
 }
 
-/** @type {import('./load.mjs').OpenTable} */
-export async function openDuelbookTable(server, start, onMoved) {
+/**
+ * A table whose second player is at another server of the same match; without one, both are at the same.
+ * @param {string} server
+ * @param {number} start
+ * @param {import('./load.mjs').OnMoved} onMoved
+ * @param {string} [other]
+ * @returns {Promise<import('./load.mjs').LastingTable>}
+ */
+async function openTable(server, start, onMoved, other = server) {
   const from = [nextAddress(), nextAddress()];
   const first = await createMatch(server, from[0] ?? '', start);
   const second = await post(`${server}/api/v1/matches/${first.match}/seats`, from[1] ?? '', {});
   const seats = await Promise.all([
     enter(server, first, from[0] ?? '', (number) => onMoved(0, number)),
-    enter(server, second, from[1] ?? '', (number) => onMoved(1, number)),
+    enter(other, second, from[1] ?? '', (number) => onMoved(1, number)),
   ]);
   let moves = 0;
   return {
@@ -105,5 +112,53 @@ export async function openDuelbookTable(server, start, onMoved) {
     close: async () => {
       for (const { socket } of seats) socket.close();
     },
+    async comeBack(now) {
+      const count = await countIn(now, first, from[0] ?? '');
+      if (count === undefined) return undefined;
+      return {
+        count,
+        async again(seat, number) {
+          const { socket } = await enter(now, seat === 0 ? first : second, from[seat] ?? '', () => {});
+          const id = moves.toString(36);
+          // A command that comes again has the same id, and whether it was carried out before or is now, the answer is the same.
+          const answered = new Promise((resolve) => {
+            socket.on('message', (data) => {
+              const [tag, of] = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '[]');
+              if (tag === 'd' && of === id) resolve(undefined);
+            });
+          });
+          socket.send(JSON.stringify(['m', id, String(number)]));
+          await answered;
+          socket.close();
+          return (await countIn(now, first, from[0] ?? '')) ?? 0;
+        },
+        close: async () => {},
+      };
+    },
   };
 }
+
+/**
+ * How many moves a match has; undefined: there is no such match.
+ * @param {string} server
+ * @param {Seated} seated
+ * @param {string} from
+ */
+async function countIn(server, { match }, from) {
+  const response = await fetch(`${server}/api/v1/matches/${match}`, { headers: { 'X-Forwarded-For': from } });
+  if (response.status === 404) return undefined;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status}: ${text}`);
+  /** @type {{ game: { turns: string[] } }} */
+  const { game } = JSON.parse(text);
+  return game.turns.length;
+}
+
+/** @type {import('./load.mjs').OpenLastingTable} */
+export const openDuelbookTable = async (server, start, onMoved) => openTable(server, start, onMoved);
+
+/**
+ * @param {string} other
+ * @returns {import('./load.mjs').OpenTable}
+ */
+export const openTableAcross = (other) => async (server, start, onMoved) => openTable(server, start, onMoved, other);

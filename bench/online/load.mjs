@@ -7,6 +7,17 @@ import { EventEmitter, once } from 'node:events';
  * @typedef {(seat: 0 | 1, number: number) => void} OnMoved
  * @typedef {{ play(seat: 0 | 1, number: number): void, bytes(): number, close(): Promise<void> }} Table
  * @typedef {(server: string, start: number, onMoved: OnMoved) => Promise<Table>} OpenTable
+ *
+ * What two players find when they come back to their match at a server that was killed and started again: how many moves it has.
+ * `again` asks once more for a move of which nobody knows whether it was made, as their client would.
+ * @typedef {{ count: number, again(seat: 0 | 1, number: number): Promise<number>, close(): Promise<void> }} Found
+ * @typedef {Table & { comeBack(server: string): Promise<Found | undefined> }} LastingTable undefined: the match is gone
+ * @typedef {(server: string, start: number, onMoved: OnMoved) => Promise<LastingTable>} OpenLastingTable
+ */
+
+/**
+ * What a load is sent to, and the CPU time that counts.
+ * @typedef {Pick<import('./server-process.mjs').ServerProcess, 'address' | 'cpu'>} Measurable
  */
 
 /**
@@ -89,7 +100,7 @@ export const percentile = (values, share) => values[Math.floor(values.length * s
 
 /**
  * What a load came to.
- * @param {import('./server-process.mjs').ServerProcess} server
+ * @param {Measurable} server
  * @param {() => Promise<{ latencies: number[], bytes: number }>} work
  */
 async function measured(server, work) {
@@ -124,7 +135,7 @@ const closeAll = async (games) => void (await Promise.all(games.map(({ table }) 
 
 /**
  * Plays running matches to their end, each as fast as its moves arrive. Opening them does not count.
- * @param {import('./server-process.mjs').ServerProcess} server
+ * @param {Measurable} server
  * @param {OpenTable} open
  * @param {number} rounds
  */
@@ -164,7 +175,7 @@ const openGames = async (open, address, onArrived) =>
 
 /**
  * Plays in running matches at a steady pace for some seconds.
- * @param {import('./server-process.mjs').ServerProcess} server
+ * @param {Measurable} server
  * @param {OpenTable} open
  * @param {number} perSecond
  * @param {number} seconds
@@ -197,7 +208,7 @@ export async function playSteadily(server, open, perSecond, seconds) {
 
 /**
  * Plays the book's game at a new match each time, in so many places at once, until the time is over.
- * @param {import('./server-process.mjs').ServerProcess} server
+ * @param {Measurable} server
  * @param {OpenTable} open
  * @param {number} seconds
  */

@@ -42,9 +42,10 @@ export class ServerProcess {
     return Number(/^VmRSS:\s+([0-9]+)/m.exec(status)?.[1]) / 1024;
   }
 
-  async stop() {
+  /** Resolves when it has ended. @param {NodeJS.Signals} [signal] */
+  async stop(signal = 'SIGTERM') {
     const closed = once(this.child, 'close');
-    this.child.kill('SIGTERM');
+    this.child.kill(signal);
     await closed;
   }
 }
@@ -72,13 +73,20 @@ export async function startProgram(args) {
 }
 
 /**
- * `duel serve` with every move on the disk before it is answered, and with room for the players of a load who all come
+ * `duel serve` on what these flags say, with room for the players of a load who all come
  * from one machine: a trusted proxy in front, as it were, tells them apart.
- * @param {string} folder
- * @param {string[]} nodeFlags
+ * @param {string[]} store
+ * @param {string[]} [nodeFlags]
  */
-export async function startDuelbook(folder, nodeFlags = []) {
-  const store = ['--data', folder, '--durability', 'full'];
+export async function startDuelbookOn(store, nodeFlags = []) {
   const limits = ['--trust-proxy', '1', '--max-messages', '100000', '--max-connections', '50000'];
   return startProgram([...nodeFlags, command, 'serve', '--port', '0', '--log-level', 'warn', ...store, ...limits]);
 }
+
+/**
+ * The same on a folder, with every move on the disk before it is answered.
+ * @param {string} folder
+ * @param {string[]} [nodeFlags]
+ */
+export const startDuelbook = async (folder, nodeFlags = []) =>
+  startDuelbookOn(['--data', folder, '--durability', 'full'], nodeFlags);

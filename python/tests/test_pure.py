@@ -4,6 +4,7 @@ import os
 import random
 import subprocess
 import sys
+import threading
 import unittest
 
 import duelbook
@@ -76,6 +77,10 @@ class Play(unittest.TestCase):
     def test_the_same_seed_draws_the_same_target(self):
         game = duelbook.load("digit-duel-target")
         self.assertEqual(game.reset(5), game.reset(5))
+        # What the command duel draws.
+        seeds = [*range(11), 2**31, 2**32 - 1, 2**40 + 5]
+        drawn = [game.reset(seed).obs[2] for seed in seeds]
+        self.assertEqual(drawn, [29, 30, 29, 22, 22, 20, 27, 22, 24, 24, 27, 27, 29, 23])
 
     def test_the_turn_limit_cuts_a_game_off(self):
         game = duelbook.load("digit-duel-target", turn_limit=2, target=25)
@@ -143,13 +148,58 @@ class WithTheCommand(unittest.TestCase):
             states = [game.reset(seed).state for seed in range(5)]
             self.assertEqual([step.obs[0] for step in game.step_many(states, [0, 1, 2, 3, 0])], [24, 23, 22, 21, 24])
 
+    def test_threads_may_share_a_process(self):
+        with duelbook.DuelProcess() as process:
+            game = duelbook.connect("dual-digits", process=process)
+            start = game.reset().state
+            seen = {}
+
+            def play(action):
+                seen[action] = {game.step(start, action).obs[0] for _ in range(100)}
+
+            threads = [threading.Thread(target=play, args=(action,), daemon=True) for action in range(4)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(seen, {action: {24 - action} for action in range(4)})
+
+    def test_a_process_that_has_ended_says_so_and_can_be_closed(self):
+        process = duelbook.DuelProcess([sys.executable, "-c", "pass"])
+        for _ in range(2):
+            with self.assertRaises(ConnectionError):
+                process.ask({"op": "spec", "game": "dual-digits"})
+        process.close()
+        process.close()
+
     def test_a_level_chooses(self):
         with duelbook.DuelProcess() as process:
             game = duelbook.connect("digit-duel-zero", process=process)
             self.assertEqual(game.choose(game.reset().state, "perfect"), 5)
 
+    def test_a_level_knows_what_was_played(self):
+        with duelbook.DuelProcess() as process:
+            game = duelbook.connect("number-duel", process=process, points=40)
+            start = step = game.reset()
+            played = [(turn % 2, 0) for turn in range(6)]
+            for action in played:
+                step = game.step(step.state, action)
+            told, untold = (
+                [game.choose(step.state, "expert", 0, seed, history) for seed in range(30)]
+                for history in ((start.state, played), None)
+            )
+            self.assertNotEqual(told, untold)
+            with self.assertRaisesRegex(ValueError, "lead to this state"):
+                game.choose(step.state, "expert", 0, 1, (start.state, played[1:]))
+
+    def test_the_same_seed_draws_the_same_as_the_table(self):
+        with duelbook.DuelProcess() as process:
+            table, remote = duelbook.load("digit-duel-target"), duelbook.connect("digit-duel-target", process=process)
+            for seed in (*range(50), 2**32 - 1, 2**53 - 1):
+                self.assertEqual(table.reset(seed).obs, remote.reset(seed).obs)
+
     def test_bad_options_of_a_table_are_named(self):
-        with self.assertRaisesRegex(ValueError, 'start cannot be "0"'):
+        with self.assertRaisesRegex(ValueError, 'start can’t be "0"'):
             duelbook.load("dual-digits", start=0)
 
 

@@ -1,6 +1,7 @@
 import type { Options } from '../core/options.js';
 
-export const MODES = ['round-robin', 'gauntlet', 'sprt'] as const;
+const MODES = ['round-robin', 'gauntlet', 'sprt'] as const;
+/** How players meet: everybody everybody, the first all others, or two until a test is decided. */
 export type Mode = (typeof MODES)[number];
 
 /** A game of a run, with all its options settled. */
@@ -48,6 +49,7 @@ export interface ExamConfig extends Omit<RunConfig, 'kind' | 'mode' | 'pairs' | 
   readonly samples: number;
 }
 
+/** The first line of a record. */
 export type RecordConfig = RunConfig | ExamConfig;
 
 /** What differs between two configurations, a line each: `seed: 1 in the record, 2 now`. */

@@ -97,17 +97,17 @@ const MOST_SWEEPS = 20_000;
 type Next = { readonly kind: 'position'; readonly place: number } | { readonly kind: 'over'; readonly value: 1 | -1 };
 
 /** A position of the game as the values need it: the student's shares and, for each, what it leads to. */
-interface Place {
+interface ExamPosition {
   readonly lost: number;
   /** Where both choose at once, one row for each reply; otherwise a single row. */
-  readonly own: readonly (readonly Turn[])[];
+  readonly own: readonly (readonly StudentMove[])[];
   /** The opponent's shares: of its moves, or of its replies. Undefined: the best reply. */
   readonly replyShares: readonly number[] | undefined;
   /** Where the players move in turn: what each move of the opponent leads to. */
   readonly theirs: readonly Next[];
 }
 
-interface Turn {
+interface StudentMove {
   readonly share: number;
   readonly next: Next;
 }
@@ -116,7 +116,7 @@ const lostShare = (shares: ReadonlyMap<Move, number>): number =>
   1 - [...shares.values()].reduce((sum, share) => sum + share, 0);
 
 /** All that can be reached, with what every move leads to. */
-function placesOf(rules: AnyRules, student: Policy, opponent: Opponent): readonly Place[] {
+function placesOf(rules: AnyRules, student: Policy, opponent: Opponent): readonly ExamPosition[] {
   const { numbering } = rules;
   const indices = reachable(rules);
   const placeOf = new Map(indices.map((index, place) => [index, place]));

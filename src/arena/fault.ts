@@ -12,6 +12,7 @@ export const FAULTS = [
   'crash',
   'infrastructure',
 ] as const;
+/** One way in which an answer can be wrong. */
 export type Fault = (typeof FAULTS)[number];
 
 export const isFault = (value: unknown): value is Fault => FAULTS.some((fault) => fault === value);

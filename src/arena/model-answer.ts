@@ -8,18 +8,29 @@ import { parseMoveAnswer } from './protocol.js';
 
 const THOUGHT = /<think>[\s\S]*?(?:<\/think>|$)/gi;
 
-/** The answer without its thoughts; thoughts that were never closed reach to the end. */
-export const withoutThoughts = (text: string): string => text.replace(THOUGHT, '').trim();
+/** Where the prompt opens the thoughts, the answer only closes them. */
+const CLOSED_ONLY = /^[\s\S]*<\/think>/i;
 
-/** Whole JSON objects in a text, in order: those that are not part of another. */
-function* objectsIn(text: string): Generator<Fields> {
+/** The answer without its thoughts; thoughts that were never closed reach to the end. */
+const withoutThoughts = (text: string): string => text.replace(THOUGHT, '').replace(CLOSED_ONLY, '').trim();
+
+/** Signs that are looked at for the sake of one answer: a model that goes astray may write braces without end. */
+const MOST_SIGNS = 10_000_000;
+
+/** The last JSON object in a text that is not part of another. Undefined also where that takes too long to find. */
+function lastObjectIn(text: string): Fields | undefined {
+  let last: Fields | undefined;
+  let left = MOST_SIGNS;
   for (let from = text.indexOf('{'); from !== -1; from = text.indexOf('{', from + 1)) {
     const end = endOfObject(text, from);
+    left -= (end ?? text.length) - from;
+    if (left < 0) return undefined;
     const fields = end === undefined ? undefined : parseFields(text.slice(from, end));
     if (fields === undefined || end === undefined) continue;
-    yield fields;
+    last = fields;
     from = end - 1;
   }
+  return last;
 }
 
 /** Where the braces that open here are closed; braces in strings do not count. */
@@ -41,6 +52,7 @@ function endOfObject(text: string, from: number): number | undefined {
   return undefined;
 }
 
+/** What a model wrote, and how it came to an end. */
 export interface ModelAnswer {
   readonly text: string;
   /** Why the endpoint stopped writing: `stop`, `length`, `content_filter`. */
@@ -58,7 +70,7 @@ export function readModelAnswer({ text, finish, refusal }: ModelAnswer, isMove: 
     return { fault: 'refused', message: 'The model refused to answer.', text: refusal };
   if (finish === 'content_filter') return { fault: 'refused', message: 'The answer was filtered.', text };
   const answer = withoutThoughts(text);
-  const named = [...objectsIn(answer)].at(-1);
+  const named = lastObjectIn(answer);
   const found = named === undefined ? undefined : parseMoveAnswer(named);
   // An answer that was cut off may end in an object that was meant to be corrected.
   if (finish === 'length') return { fault: 'truncated', message: CUT, text };

@@ -29,7 +29,9 @@ describe.each(GAMES.map(({ id }) => id))('openings of %s', (id) => {
   });
 
   it('are different ones, as many as there are, and the same for the same seed', () => {
-    expect(new Set(openings).size).toBe(20);
+    const all = new Set(openingsFor(rules, truth, 1, 5000));
+    expect(all.size).toBeGreaterThan(1);
+    expect(new Set(openings).size).toBe(Math.min(20, all.size));
     expect(openingsFor(rules, truth, 1, 20)).toEqual(openings);
     expect(openingsFor(rules, truth, 2, 20)).not.toEqual(openings);
     expect(openingsFor(rules, truth, 1, 5)).toEqual(openings.slice(0, 5));

@@ -19,7 +19,7 @@ const seated = (rules: AnyRules, position: unknown): unknown =>
   rules.kind === 'alternating' ? rules.numbering.at(rules.numbering.indexOf(position)) : position;
 
 /** Whether somebody who is to move here can go wrong. */
-export function canGoWrong(truth: AnyTruth, position: unknown): boolean {
+function canGoWrong(truth: AnyTruth, position: unknown): boolean {
   const seats = truth.kind === 'alternating' ? [0 as const] : SEATS;
   return seats.some((seat) => moveCosts(truth, position, seat).some(({ cost }) => cost > 0));
 }

@@ -39,10 +39,7 @@ const wrapped = (
   ...player,
   sit: (seating) => {
     const chair = player.sit(seating);
-    return {
-      choose: (question) => choose(chair, question, seating.number),
-      leave: (match, outcome) => chair.leave(match, outcome),
-    };
+    return { ...chair, choose: (question) => choose(chair, question, seating.number) };
   },
 });
 
@@ -77,6 +74,7 @@ export const withinTime = (player: Player, gameMs: number): Player => ({
     let used = 0;
     const late: Reply = { fault: 'timeout', message: `The time for the match, ${gameMs} ms, is used up.` };
     return {
+      ...chair,
       choose: async (question) => {
         if (used >= gameMs) return late;
         const { move, ...reply } = await chair.choose(question);
@@ -84,7 +82,6 @@ export const withinTime = (player: Player, gameMs: number): Player => ({
         if (used > gameMs) return { ...reply, ...late };
         return move === undefined ? reply : { ...reply, move };
       },
-      leave: (match, outcome) => chair.leave(match, outcome),
     };
   },
 });

@@ -1,11 +1,12 @@
 import { refusedEntry } from '../core/entry.js';
+import type { AnyGame } from '../core/game.js';
 import type { AnyMatch, Outcome } from '../core/match.js';
 import { act } from '../core/referee.js';
 import { refusalText } from '../core/referee-words.js';
 import { otherSeat, type Pair, type Seat } from '../core/seat.js';
 import { printable } from '../core/text.js';
 import type { Fault } from './fault.js';
-import type { Chair, Question, Refusal, Reply } from './player.js';
+import type { Chair, Question, ReplyRefusal, Reply } from './player.js';
 
 /** An ask and its answer, as they are put on record. Turns and attempts count from 1. */
 export interface Exchange {
@@ -28,6 +29,7 @@ export interface SeatFault {
   readonly fault: Fault;
 }
 
+/** How a match is played: how often a player may try again, and who is told of every answer. */
 export interface MatchRules {
   /** How often a player may try again after a faulty answer, on each turn. */
   readonly retries: number;
@@ -42,18 +44,18 @@ type Settled =
   | { readonly kind: 'stopped' };
 
 const NOT_SAID: Readonly<Record<Fault, string>> = {
-  illegal: 'This move is not legal now.',
+  illegal: 'This move isn’t legal now.',
   unparsable: 'No move could be read in the answer.',
   empty: 'The answer was empty.',
   truncated: 'The answer was cut off.',
   refused: 'The player refused to answer.',
   timeout: 'There was no answer in time.',
   crash: 'The player ended without an answer.',
-  infrastructure: 'The player could not be reached.',
+  infrastructure: 'The player couldn’t be reached.',
 };
 
 /** What is wrong with a reply; undefined: its move may be played. */
-export function faultOf(match: AnyMatch, seat: Seat, { move, fault, message }: Reply): Refusal | undefined {
+export function faultOf(match: AnyMatch, seat: Seat, { move, fault, message }: Reply): ReplyRefusal | undefined {
   if (fault !== undefined) return { code: fault, message: message ?? NOT_SAID[fault] };
   if (move === undefined || move.trim() === '') return { code: 'empty', message: NOT_SAID.empty };
   const refused = refusedEntry(match, seat, move);
@@ -61,8 +63,8 @@ export function faultOf(match: AnyMatch, seat: Seat, { move, fault, message }: R
 }
 
 /** An entry that is no move may be the player's choice all the same, and lose by the book (R-MD1). */
-const losesByTheBook = (match: AnyMatch, { code }: Refusal): boolean =>
-  code === 'illegal' && match.setup.game.invalidEntry !== 'refused';
+export const losesByTheBook = ({ invalidEntry }: AnyGame, fault: Fault): boolean =>
+  fault === 'illegal' && invalidEntry !== 'refused';
 
 type Waiting = Generator<Promise<Reply>, Settled, Reply>;
 
@@ -88,10 +90,11 @@ function* settle(
     });
     if (refusal === undefined) return { kind: 'move', text: reply.move ?? '' };
     if (refusal.code === 'infrastructure') return { kind: 'void', message: refusal.message };
-    if (losesByTheBook(match, refusal)) return { kind: 'move', text: reply.move ?? '' };
-    const triesLeft = retries - attempt;
-    if (triesLeft < 0) return { kind: 'fault', fault: refusal.code };
-    asked = chair.choose({ match, seat, attempt: attempt + 1, triesLeft, refusal });
+    if (losesByTheBook(match.setup.game, refusal.code)) return { kind: 'move', text: reply.move ?? '' };
+    const triesLeft = retries + 1 - attempt;
+    chair.refuse?.({ match, seat, attempt, triesLeft }, refusal);
+    if (triesLeft === 0) return { kind: 'fault', fault: refusal.code };
+    asked = chair.choose({ match, seat, attempt: attempt + 1, triesLeft: triesLeft - 1, refusal });
   }
 }
 

@@ -29,7 +29,7 @@ export interface Reply {
 }
 
 /** Why an answer was refused: the class, and the sentence that the player is told. */
-export interface Refusal {
+export interface ReplyRefusal {
   readonly code: Fault;
   readonly message: string;
 }
@@ -42,7 +42,7 @@ export interface Question {
   readonly attempt: number;
   readonly triesLeft: number;
   /** What was wrong with the attempt before. */
-  readonly refusal?: Refusal;
+  readonly refusal?: ReplyRefusal;
   /** A hint of the coach, for players *with coach*. */
   readonly coach?: string;
 }
@@ -61,6 +61,8 @@ export interface Seating {
 export interface Chair {
   /** Answers at once, or later. Never rejects: what goes wrong is a reply. */
   choose(question: Question): Reply | Promise<Reply>;
+  /** Hears that its answer to this question does not count, and how often it may still try; a question that follows says so too. */
+  refuse?(question: Question, refusal: ReplyRefusal): void;
   /** The match is over; nothing more is asked. */
   leave(match: AnyMatch, outcome: Outcome | undefined): void;
 }

@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
 import { type Fields, isFields } from '../core/json.js';
 import { countOf, parseFields, textOf } from './json.js';
-import type { Question, Refusal, Usage } from './player.js';
+import type { Question, ReplyRefusal, Usage } from './player.js';
 
 // The protocol `duel-player/1`: one JSON object a line. `docs/players.md` describes it for authors of players.
 
@@ -44,7 +44,7 @@ export interface Choose extends QuestionId {
   readonly screen: string;
   readonly legal?: readonly string[];
   readonly triesLeft: number;
-  readonly refused?: Refusal;
+  readonly refused?: ReplyRefusal;
   readonly coach?: string;
 }
 
@@ -60,7 +60,7 @@ export type ToPlayer =
       readonly limits: Limits;
     }
   | Choose
-  | ({ readonly type: 'refused'; readonly triesLeft: number } & QuestionId & Refusal)
+  | ({ readonly type: 'refused'; readonly triesLeft: number } & QuestionId & ReplyRefusal)
   | {
       readonly type: 'over';
       readonly match: string;
@@ -83,9 +83,10 @@ export type FromPlayer =
   | ({ readonly type: 'move' } & RepeatedId & MoveAnswer);
 
 /** What an answer repeats of its question. */
-export type RepeatedId = { readonly [Field in keyof QuestionId]: QuestionId[Field] | undefined };
+type RepeatedId = { readonly [Field in keyof QuestionId]: QuestionId[Field] | undefined };
 
-export interface MoveAnswer {
+/** A move with what a player may say beside it. */
+interface MoveAnswer {
   readonly move: string;
   readonly note?: string;
   readonly usage?: Usage;
@@ -109,7 +110,7 @@ export const screenText = (match: AnyMatch, seat: Seat): string =>
     .concat(promptText(match, seat).trimEnd())
     .join('\n');
 
-export const legalTexts = (match: AnyMatch, seat: Seat): readonly string[] =>
+const legalTexts = (match: AnyMatch, seat: Seat): readonly string[] =>
   match.rules.legalMoves(match.position, seat).map((move) => match.rules.makeMove(move));
 
 /** The question as it is sent. */
@@ -156,7 +157,7 @@ export function parseUsage(value: unknown): Usage | undefined {
 }
 
 /** A move is text; a whole number is its own text. */
-export const moveText = (value: unknown): string | undefined =>
+const moveText = (value: unknown): string | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) ? `${value}` : textOf(value);
 
 /** The move in an object; undefined if it names none. */
@@ -178,7 +179,7 @@ function parseMove(fields: Fields): Result<FromPlayer, string> {
 /** Reads a line of a player, or says what is wrong with it. */
 export function parseFromPlayer(line: string): Result<FromPlayer, string> {
   const fields = parseFields(line);
-  if (fields === undefined) return failed('This line is not a JSON object. Only messages may go to standard output.');
+  if (fields === undefined) return failed('This line isn’t a JSON object. Only messages may go to standard output.');
   switch (fields['type']) {
     case 'ready': {
       const games = fields['games'];

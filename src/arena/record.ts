@@ -9,7 +9,8 @@ import type { Reply, Usage } from './player.js';
 
 // A record is JSON lines: the configuration, then for each match a start, every ask with its answer, and an end. Lines of
 // matches that run at the same time may be mixed; those of one match are in order. A later start of the same match makes
-// the earlier one void.
+// the earlier one void. Players outside have a line when they are asked, too: if the run is killed before the answer comes,
+// it shows that somebody was asked, and may want to be paid.
 
 /** Names a match in a run. */
 export interface MatchKey {
@@ -33,8 +34,10 @@ export type RecordLine =
       readonly fault?: { readonly seat: number; readonly fault: Fault };
     } & MatchKey)
   | ({ readonly type: 'void'; readonly message: string } & MatchKey)
+  | ({ readonly type: 'stop' } & MatchKey)
   | { readonly type: 'player'; readonly player: string; readonly name?: string; readonly version?: string };
 
+/** A line of a record, with its end. */
 export const makeLine = (line: RecordLine | RecordConfig): string => `${JSON.stringify(line)}\n`;
 
 /** An answer longer than this is cut in the record. */
@@ -46,17 +49,29 @@ const cut = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slic
 export const answerLine = ({ pair, leg }: MatchKey, { turn, seat, attempt, reply }: Exchange): string =>
   `${JSON.stringify({ type: 'answer', pair, leg, turn, seat: seat + 1, attempt, ...shortened(reply) })}\n`;
 
+/** The line of an ask whose answer takes time. */
+export const askLine = (
+  { pair, leg }: MatchKey,
+  { turn, seat, attempt }: Pick<Exchange, 'turn' | 'seat' | 'attempt'>,
+): string => `${JSON.stringify({ type: 'ask', pair, leg, turn, seat: seat + 1, attempt })}\n`;
+
+/** Names a question of an exam. */
+export interface SampleKey {
+  readonly game: string;
+  readonly position: string;
+  readonly sample: number;
+  readonly attempt: number;
+}
+
+/** The line of a question of an exam, and of one that an endpoint out of order did not answer. An exam asks the first seat. */
+export const sampleAskLine = (type: 'ask' | 'void', key: SampleKey): string =>
+  `${JSON.stringify({ type, ...key, seat: 1 })}\n`;
+
 const shortened = (reply: Reply): Reply => (reply.text === undefined ? reply : { ...reply, text: cut(reply.text) });
 
-export const sampleLine = (
-  game: string,
-  position: string,
-  seat: Seat,
-  sample: number,
-  attempt: number,
-  reply: Reply,
-): string =>
-  `${JSON.stringify({ type: 'sample', game, position, seat: seat + 1, sample, attempt, ...shortened(reply) })}\n`;
+/** The line of an answer in an exam. */
+export const sampleLine = ({ game, position, sample, attempt }: SampleKey, reply: Reply): string =>
+  `${JSON.stringify({ type: 'sample', game, position, seat: 1, sample, attempt, ...shortened(reply) })}\n`;
 
 /** A match as it stands in the record, played to its end. */
 export interface RecordedMatch extends MatchKey {
@@ -70,18 +85,16 @@ export interface RecordedMatch extends MatchKey {
   readonly fault: { readonly seat: Seat; readonly fault: Fault } | undefined;
 }
 
+/** An answer as it stands in the record. */
 export interface RecordedAnswer extends Reply {
   readonly turn: number;
   readonly seat: Seat;
   readonly attempt: number;
 }
 
-export interface RecordedSample extends Reply {
-  readonly game: string;
-  readonly position: string;
+/** An answer of an exam as it stands in the record. */
+export interface RecordedSample extends Reply, SampleKey {
   readonly seat: Seat;
-  readonly sample: number;
-  readonly attempt: number;
 }
 
 /** What a record holds. */
@@ -96,7 +109,23 @@ export interface ArenaRecord {
   readonly versions: ReadonlyMap<string, string>;
   /** All that was used, also by matches that were never finished. */
   readonly usage: Required<Usage>;
+  /** How many answers took tokens at a price that nobody knows: their cost is not in the sum. */
+  readonly unpriced: number;
+  /** How often a player outside was asked without an answer on record: under way, or lost when a run was killed. */
+  readonly unanswered: number;
+  /** The most that one answer has cost. */
+  readonly dearest: number;
 }
+
+/**
+ * What was spent, at most: an ask without an answer may have been paid for all the same, so it counts like the dearest
+ * answer.
+ */
+export const spentAtMost = ({
+  usage,
+  unanswered,
+  dearest,
+}: Pick<ArenaRecord, 'usage' | 'unanswered' | 'dearest'>): number => usage.cost + unanswered * dearest;
 
 export const keyOf = ({ pair, leg }: MatchKey): string => `${pair}.${leg}`;
 
@@ -141,11 +170,24 @@ export function parseRecord(text: string): ArenaRecord | undefined {
       config = fields;
     } else reader.read(fields);
   }
-  return config === undefined ? undefined : { config, ...reader.found };
+  return config === undefined
+    ? undefined
+    : { config, ...reader.found, unpriced: reader.unpriced, unanswered: reader.unanswered, dearest: reader.dearest };
 }
+
+/** Names an ask, and its answer alike. */
+const askOf = (fields: Fields): string =>
+  ['pair', 'leg', 'game', 'position', 'sample', 'turn', 'seat', 'attempt']
+    .map((name) => textOf(fields[name]) ?? countOf(fields[name]))
+    .join('\n');
 
 class RecordReader {
   readonly #started = new Map<string, Started>();
+  /** Asks that wait for an answer, with their match. */
+  readonly #open = new Map<string, MatchKey | undefined>();
+  #lost = 0;
+  dearest = 0;
+  unpriced = 0;
   readonly #usage = { input: 0, output: 0, cost: 0 };
   readonly found = {
     matches: new Map<string, RecordedMatch>(),
@@ -155,9 +197,22 @@ class RecordReader {
     usage: this.#usage,
   };
 
+  get unanswered(): number {
+    return this.#lost + this.#open.size;
+  }
+
   read(fields: Fields): void {
     const key = parseKey(fields);
     switch (fields['type']) {
+      case 'ask':
+        // Asked again: the answer to the first never came.
+        if (this.#open.has(askOf(fields))) this.#lost += 1;
+        this.#open.set(askOf(fields), key);
+        return;
+      case 'stop':
+        for (const [ask, match] of this.#open)
+          if (key !== undefined && match !== undefined && keyOf(match) === keyOf(key)) this.#open.delete(ask);
+        return;
       case 'start':
         if (key === undefined) return;
         this.#started.set(keyOf(key), { line: fields, answers: [] });
@@ -171,6 +226,7 @@ class RecordReader {
         if (key !== undefined) this.#end(key, fields);
         return;
       case 'void':
+        this.#open.delete(askOf(fields));
         if (key !== undefined) this.found.voids.set(key.pair, textOf(fields['message']) ?? '');
         return;
       case 'sample':
@@ -184,7 +240,10 @@ class RecordReader {
     }
   }
 
-  #spend({ usage }: Reply): void {
+  #spend(fields: Fields, { usage }: Reply): void {
+    this.#open.delete(askOf(fields));
+    this.dearest = Math.max(this.dearest, usage?.cost ?? 0);
+    if (usage !== undefined && usage.cost === undefined) this.unpriced += 1;
     this.#usage.input += usage?.input ?? 0;
     this.#usage.output += usage?.output ?? 0;
     this.#usage.cost += usage?.cost ?? 0;
@@ -192,7 +251,7 @@ class RecordReader {
 
   #answer(key: MatchKey, fields: Fields): void {
     const reply = parseReply(fields);
-    this.#spend(reply);
+    this.#spend(fields, reply);
     const seat = seatOf(fields['seat']);
     if (seat === undefined) return;
     const [turn, attempt] = [countOf(fields['turn']) ?? 0, countOf(fields['attempt']) ?? 1];
@@ -201,7 +260,7 @@ class RecordReader {
 
   #sample(fields: Fields): void {
     const reply = parseReply(fields);
-    this.#spend(reply);
+    this.#spend(fields, reply);
     const [game, position, seat] = [textOf(fields['game']), textOf(fields['position']), seatOf(fields['seat'])];
     const [sample, attempt] = [countOf(fields['sample']), countOf(fields['attempt'])];
     if (game === undefined || position === undefined || seat === undefined) return;

@@ -33,6 +33,7 @@ export interface JudgedTurn {
   readonly right: readonly string[];
 }
 
+/** A match with every turn judged, and what its result is made of. */
 export interface JudgedMatch {
   readonly match: RecordedMatch;
   readonly turns: readonly JudgedTurn[];

@@ -17,7 +17,7 @@ const PURPOSE = 2687;
  * Randomness for one decision. It depends on nothing but the seed and the place of the decision in its series, so that the
  * same seed and moves give the same game, also after a takeback or when a saved game is taken up again. Games count from 1,
  * and the turn is how many turns have been played. A round whose choices were shown and then taken back is decided `again`,
- * by other lots: otherwise a takeback would tell what the computer is going to choose.
+ * with other random numbers: otherwise a takeback would tell what the computer is going to choose.
  */
 export const randomForDecision = (
   seed: number,
@@ -68,7 +68,7 @@ function decideFor(match: AnyMatch, level: LevelId, seed: number): Decision<Move
 }
 
 /**
- * Chooses a move for whoever is to move in this match, as a player of this level would, and says why. The same match, level
+ * Chooses a move for the player to move in this match, as a player of this level would, and says why. The same match, level
  * and seed give the same choice. The first question about a match solves its game, and the others take that up. Throws a
  * `RangeError` if the match is over, or if the game is too large to be solved with its options.
  */

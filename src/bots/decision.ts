@@ -35,7 +35,7 @@ export interface Decision<M extends Move> {
 }
 
 /** What every way of deciding needs; the truth and the level come beside it. */
-export type Situation<P, M extends Move, O extends Options> = Omit<DecisionInput<P, M, O>, 'truth' | 'level'>;
+export type ChoiceInput<P, M extends Move, O extends Options> = Omit<DecisionInput<P, M, O>, 'truth' | 'level'>;
 
-/** Our own bug: whoever is to move has a move. */
+/** Our own bug: the player to move has a move. */
 export const noMove = (): Error => new Error('a bot was asked for a move where it has none');

@@ -3,7 +3,7 @@ import type { Move, SimultaneousRules } from '../core/game.js';
 import type { Options } from '../core/options.js';
 import { otherSeat, type Seat } from '../core/seat.js';
 import type { Equilibria, Equilibrium } from '../solver/equilibrium.js';
-import { type Decision, noMove, type Situation } from './decision.js';
+import { type Decision, noMove, type ChoiceInput } from './decision.js';
 import { happens, pickOne, pickWeighted, topOf } from './chance.js';
 import { type Habit, HABITS, type Knobs } from './levels.js';
 import { readHabits, roundsSeen, sizeOf } from './reading.js';
@@ -16,7 +16,7 @@ const payoffsFor = <M extends Move>({ payoffs }: Equilibrium<M>, seat: Seat, ind
 
 /** The dominant move, or a draw from the equilibrium. */
 function playTruth<P, M extends Move, O extends Options>(
-  { game, names, seat, random }: Situation<P, M, O>,
+  { game, seat, random }: ChoiceInput<P, M, O>,
   equilibrium: Equilibrium<M>,
   insight: number,
 ): Decision<M> {
@@ -25,15 +25,13 @@ function playTruth<P, M extends Move, O extends Options>(
   if (chosen === undefined) throw noMove();
   const { move, probability } = chosen;
   const label = game.words.label(move);
-  const opponent = names[otherSeat(seat)];
   if (strategy.length === 1) return { move, because: `${label} is the only choice left.` };
   const dominant = equilibrium.dominant[seat];
-  if (dominant.length === strategy.length) return { move, because: `${label}: what I choose here changes nothing.` };
-  if (dominant.includes(move))
-    return { move, because: `${label} is never worse than any other choice, whatever ${opponent} chooses.` };
-  if (probability > 1 - 1e-9) return { move, because: `${label} is the choice that ${opponent} can do least against.` };
-  const share = insight === 1 ? ` comes up ${percentText(probability)} of the time` : ` it is`;
-  return { move, because: `Any fixed choice could be read, so I leave it to chance: ${label}${share}.` };
+  if (dominant.length === strategy.length) return { move, because: `${label}: it makes no difference what I choose.` };
+  if (dominant.includes(move)) return { move, because: `${label} is never worse than any other choice.` };
+  if (probability > 1 - 1e-9) return { move, because: `${label} is the hardest choice to beat.` };
+  const share = insight === 1 ? ` (${percentText(probability)} of the time)` : '';
+  return { move, because: `A fixed choice is easy to read, so I pick at random: ${label}${share}.` };
 }
 
 /** What one look shows of a choice: how it may end at once. */
@@ -66,18 +64,18 @@ function inSight<M extends Move>(seen: readonly Outlook<M>[], isCautious: boolea
 const onlyWords = (label: string, choices: number): string =>
   choices === 1
     ? `${label} is the only choice left.`
-    : `${label} is the only choice that does not risk the game at once.`;
+    : `${label} is the only choice that doesn’t risk losing right away.`;
 
 const HABIT_WORDS: Readonly<Record<Habit, (label: string) => string>> = {
-  biggest: (label) => `I like it big: ${label}.`,
-  smallest: (label) => `I keep the big ones back: ${label}.`,
+  biggest: (label) => `I like big numbers: ${label}.`,
+  smallest: (label) => `I’m saving the big ones: ${label}.`,
   again: (label) => `${label} is my favourite.`,
   other: (label) => `${label}, on a whim.`,
 };
 
 /** A favourite, a big one, a small one, or something new. */
 function playByHabit<P, M extends Move, O extends Options>(
-  { game, seat, turns, random }: Situation<P, M, O>,
+  { game, seat, turns, random }: ChoiceInput<P, M, O>,
   moves: readonly M[],
   order: readonly M[],
   habits: Readonly<Record<Habit, number>>,
@@ -102,7 +100,7 @@ const CLEAR = 0.5;
 
 /** The best answer to what the opponent's habits say; undefined if they say too little, or leave no choice. */
 function playByReading<P, M extends Move, O extends Options>(
-  { game, names, position, seat, turns, start, random }: Situation<P, M, O>,
+  { game, names, position, seat, turns, start, random }: ChoiceInput<P, M, O>,
   equilibria: Equilibria<P, M>,
   equilibrium: Equilibrium<M>,
   moves: readonly M[],
@@ -135,32 +133,32 @@ function playByReading<P, M extends Move, O extends Options>(
 
 /** A choice where both choose in secret, by what this level sees. */
 export function chooseInSecret<P, M extends Move, O extends Options>(
-  situation: Situation<P, M, O>,
+  input: ChoiceInput<P, M, O>,
   equilibria: Equilibria<P, M>,
   knobs: Knobs,
 ): Decision<M> {
-  const { position, seat, random, game, names } = situation;
+  const { position, seat, random, game } = input;
   const all = outlooks(equilibria.rules, position, seat);
   const overlooks = happens(random, knobs.overlooks);
   const win = overlooks ? undefined : pickOne(random, all.filter(isSureWin));
   if (win !== undefined)
     return {
       move: win.move,
-      because: `${game.words.label(win.move)} wins at once, whatever ${names[otherSeat(seat)]} chooses.`,
+      because: `${game.words.label(win.move)} wins right away, whatever the other choice is.`,
     };
 
   const equilibrium = equilibria.at(position);
   const isCautious = happens(random, knobs.caution);
   const moves = (overlooks ? all : inSight(all, isCautious)).map(({ move }) => move);
   const reading = happens(random, knobs.reads)
-    ? playByReading(situation, equilibria, equilibrium, moves, knobs.readsPatterns)
+    ? playByReading(input, equilibria, equilibrium, moves, knobs.readsPatterns)
     : undefined;
   if (reading !== undefined) return reading;
-  if (happens(random, knobs.insight)) return playTruth(situation, equilibrium, knobs.insight);
+  if (happens(random, knobs.insight)) return playTruth(input, equilibrium, knobs.insight);
 
   const [only] = moves;
   if (only !== undefined && moves.length === 1)
     return { move: only, because: onlyWords(game.words.label(only), all.length) };
   const order = all.map(({ move }) => move);
-  return playByHabit(situation, moves, order, knobs.habits);
+  return playByHabit(input, moves, order, knobs.habits);
 }

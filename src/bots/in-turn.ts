@@ -1,10 +1,9 @@
 import type { Move } from '../core/game.js';
 import type { Options } from '../core/options.js';
-import { otherSeat } from '../core/seat.js';
 import { counted } from '../core/text.js';
 import type { Solution } from '../solver/solution.js';
 import type { JudgedMove } from '../solver/value.js';
-import { type Decision, noMove, type Situation } from './decision.js';
+import { type Decision, noMove, type ChoiceInput } from './decision.js';
 import { happens, pickOne, topOf } from './chance.js';
 import type { Habit, Knobs } from './levels.js';
 import { lookAhead, type SeenMove } from './look-ahead.js';
@@ -16,25 +15,20 @@ import { bestTraps, type Trap } from './traps.js';
 const HABIT_WORDS: Readonly<Record<Habit, (label: string) => string>> = {
   biggest: (label) => `${label} is the biggest step that looks safe to me.`,
   smallest: (label) => `I can’t see far here, so I take a small step: ${label}.`,
-  again: (label) => `${label} was fine last time, so ${label} again.`,
-  other: (label) => `${label}, for something new: I see nothing against it.`,
+  again: (label) => `${label} worked last time, so ${label} again.`,
+  other: (label) => `${label}, for a change. Looks fine to me.`,
 };
 
-function truthWords(
-  label: string,
-  opponent: string,
-  { value }: JudgedMove<Move>,
-  trap: Trap<Move> | undefined,
-): string {
+function truthWords(label: string, { value }: JudgedMove<Move>, trap: Trap<Move> | undefined): string {
   const answers =
     trap === undefined || trap.answers < 2 || trap.rightAnswers === trap.answers
       ? ''
-      : `, and only ${trap.rightAnswers} of ${opponent}’s ${trap.answers} answers ${trap.rightAnswers === 1 ? 'is' : 'are'} right`;
+      : `, and only ${trap.rightAnswers} of ${trap.answers} answers ${trap.rightAnswers === 1 ? 'is' : 'are'} right`;
   if (value.kind === 'draw') return `${label} keeps the draw${answers}.`;
   if (value.kind === 'win')
     return value.distance === 1
-      ? `${label} wins at once.`
-      : `${label} wins in ${counted(value.distance, 'turn')}, whatever ${opponent} answers.`;
+      ? `${label} wins right away.`
+      : `${label} wins in ${counted(value.distance, 'turn')}, whatever the answer.`;
   return `I’m losing against best play; ${label} holds out longest${answers}.`;
 }
 
@@ -42,7 +36,7 @@ function truthWords(
 const beliefWords = (label: string, { value }: JudgedMove<Move>): string =>
   value.kind === 'win'
     ? value.distance === 1
-      ? `${label} wins at once.`
+      ? `${label} wins right away.`
       : `${label} feels right: I think I’m winning.`
     : value.kind === 'draw'
       ? `${label} should hold, I think.`
@@ -50,7 +44,7 @@ const beliefWords = (label: string, { value }: JudgedMove<Move>): string =>
 
 /** A best move by the truth; with traps, the one that is hardest to answer. */
 function playTruth<P, M extends Move, O extends Options>(
-  { game, names, position, seat, random }: Situation<P, M, O>,
+  { game, position, random }: ChoiceInput<P, M, O>,
   solution: Solution<P, M>,
   { insight, setsTraps }: Knobs,
 ): Decision<M> {
@@ -67,7 +61,7 @@ function playTruth<P, M extends Move, O extends Options>(
   const chosen = trap === undefined ? pickOne(random, best) : best.find(({ move }) => move === trap.move);
   if (chosen === undefined) throw noMove();
   const label = game.words.label(chosen.move);
-  const because = insight === 1 ? truthWords(label, names[otherSeat(seat)], chosen, trap) : beliefWords(label, chosen);
+  const because = insight === 1 ? truthWords(label, chosen, trap) : beliefWords(label, chosen);
   return { move: chosen.move, because };
 }
 
@@ -87,7 +81,7 @@ function decideBySight<M extends Move>(
     const distance = distanceOf(win);
     return {
       move: win.move,
-      because: distance === 1 ? `${label} wins at once.` : `I see a win in ${counted(distance, 'turn')}: ${label}.`,
+      because: distance === 1 ? `${label} wins right away.` : `I see a win in ${counted(distance, 'turn')}: ${label}.`,
     };
   }
   const unclear = seen.filter(({ sight }) => sight.kind === 'unclear');
@@ -97,11 +91,11 @@ function decideBySight<M extends Move>(
 
 /** The choice of a level that does not see the truth this time. */
 function playBySight<P, M extends Move, O extends Options>(
-  situation: Situation<P, M, O>,
+  input: ChoiceInput<P, M, O>,
   solution: Solution<P, M>,
   { overlooks, looksAhead, habits }: Knobs,
 ): Decision<M> {
-  const { game, position, seat, random, names } = situation;
+  const { game, position, seat, random } = input;
   const { rules } = solution;
   const say = (move: M): string => game.words.label(move);
   const seen: readonly SeenMove<M>[] = happens(random, overlooks)
@@ -111,7 +105,7 @@ function playBySight<P, M extends Move, O extends Options>(
   if ('because' in decided) return decided;
 
   const natural = naturalMove(
-    { ...situation, rules },
+    { ...input, rules },
     decided.map(({ move }) => move),
     habits,
     random,
@@ -119,20 +113,17 @@ function playBySight<P, M extends Move, O extends Options>(
   if (natural === undefined) throw noMove();
   const { move, habit } = natural;
   const label = say(move);
-  if (seen.length === 1) return { move, because: `${label} is the only move there is.` };
+  if (seen.length === 1) return { move, because: `${label} is the only move.` };
   if (decided.every(({ sight }) => sight.kind === 'loss'))
-    return { move, because: `I see no way out; ${label} holds out as long as any.` };
-  if (decided.length === 1)
-    return { move, because: `Everything but ${label} loses to ${names[otherSeat(seat)]} in plain sight.` };
+    return { move, because: `I’m losing; ${label} holds out as long as anything.` };
+  if (decided.length === 1) return { move, because: 'Every other move loses.' };
   return { move, because: HABIT_WORDS[habit](label) };
 }
 
 /** A move where the players move in turn, by what this level sees. */
 export const chooseInTurn = <P, M extends Move, O extends Options>(
-  situation: Situation<P, M, O>,
+  input: ChoiceInput<P, M, O>,
   solution: Solution<P, M>,
   knobs: Knobs,
 ): Decision<M> =>
-  happens(situation.random, knobs.insight)
-    ? playTruth(situation, solution, knobs)
-    : playBySight(situation, solution, knobs);
+  happens(input.random, knobs.insight) ? playTruth(input, solution, knobs) : playBySight(input, solution, knobs);

@@ -13,7 +13,7 @@ export interface Knobs {
   readonly insight: number;
   /** Whether it sets traps where the truth leaves it a choice. */
   readonly setsTraps: boolean;
-  /** Where both choose in secret: the chance to shun a choice that may lose at once, if another cannot. */
+  /** Where both choose in secret: the chance to shun a choice that may lose right away, if another cannot. */
   readonly caution: number;
   /** Where both choose in secret: the chance to answer the opponent's habits, where they are clear. */
   readonly reads: number;
@@ -51,7 +51,7 @@ export const LEVELS = [
   {
     id: 'learner',
     title: 'Learner',
-    description: 'Takes any win in sight and gives none away. Plans no further.',
+    description: 'Takes every win it sees and gives none away.',
     knobs: {
       overlooks: 0,
       looksAhead: 2,
@@ -81,7 +81,7 @@ export const LEVELS = [
   {
     id: 'expert',
     title: 'Expert',
-    description: 'Nearly always right; reads your habits, and slips only early on.',
+    description: 'Almost always right; reads your habits. Slips only early on.',
     knobs: {
       overlooks: 0,
       looksAhead: 3,

@@ -8,7 +8,7 @@ import { lookAhead } from './look-ahead.js';
 describe('looking ahead', () => {
   const rules = dualDigitsRules({ start: 40, max: 4 });
 
-  it('sees a win at once', () => {
+  it('sees a win right away', () => {
     const seen = lookAhead(rules, { shared: 3, forbidden: 0, mover: 1 }, 1, 1);
     expect(seen.find(({ move }) => move === 3)?.sight).toEqual({ kind: 'win', distance: 1 });
     expect(seen.find(({ move }) => move === 1)?.sight).toEqual({ kind: 'unclear' });

@@ -53,7 +53,7 @@ export function lookAhead<P, M extends Move>(
   return moves.map((move) => ({ move, sight: sightOf(afterMove(position, move, seat, depth - 1)) }));
 }
 
-/** What looking `turns` turns ahead shows `seat` of a position, whoever is to move there. */
+/** What looking `turns` turns ahead shows `seat` of a position, whoever moves there. */
 export function bestSight<P, M extends Move>(
   rules: AlternatingRules<P, M>,
   position: P,

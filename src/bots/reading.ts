@@ -88,7 +88,7 @@ const READERS: readonly Reader[] = [
   {
     isPattern: true,
     guess: (rounds, legal) => ifLegal(rounds.at(-2)?.chose, legal),
-    words: (opponent, guessed) => `${opponent} goes to and fro, so ${guessed} is next`,
+    words: (opponent, guessed) => `${opponent} goes back and forth, so ${guessed} is next`,
   },
   {
     isPattern: true,
@@ -112,7 +112,7 @@ const READERS: readonly Reader[] = [
       const higher = legal.filter((move) => sizeOf(move, legal) > size);
       return topOf(higher, (move) => -sizeOf(move, legal))[0];
     },
-    words: (opponent, guessed) => `after such a round ${opponent} tends to choose ${guessed}`,
+    words: (opponent, guessed) => `after a round like that ${opponent} tends to choose ${guessed}`,
   },
   {
     isPattern: true,
@@ -121,7 +121,7 @@ const READERS: readonly Reader[] = [
       const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length;
       return topOf(legal, (move) => -Math.abs(rankOf(move, legal) - mean))[0];
     },
-    words: (opponent, guessed) => `going by what ${opponent} has kept back so far, ${guessed} is due`,
+    words: (opponent, guessed) => `${opponent} has saved ${guessed} so far, so it’s due`,
   },
 ];
 

@@ -1,9 +1,10 @@
-import type { AlternatingRules, Game, Move } from '../core/game.js';
+import type { AlternatingRules, Move } from '../core/game.js';
 import type { List } from '../core/growing-list.js';
 import type { Turn } from '../core/match.js';
 import type { Options } from '../core/options.js';
 import type { Random } from '../core/random.js';
-import type { Pair, Seat } from '../core/seat.js';
+import type { Seat } from '../core/seat.js';
+import type { ChoiceInput } from './decision.js';
 import { pickOne, pickWeighted, topOf } from './chance.js';
 import { type Habit, HABITS } from './levels.js';
 
@@ -15,15 +16,9 @@ interface NaturalMove<M extends Move> {
   readonly habit: Habit;
 }
 
-interface Setting<P, M extends Move, O extends Options> {
-  readonly game: Game<P, M, O>;
-  readonly options: O;
-  readonly names: Pair<string>;
+type Setting<P, M extends Move, O extends Options> = Omit<ChoiceInput<P, M, O>, 'start' | 'random'> & {
   readonly rules: AlternatingRules<P, M>;
-  readonly position: P;
-  readonly seat: Seat;
-  readonly turns: List<Turn<M>>;
-}
+};
 
 /** How far each move takes the counters onwards; backwards is negative. */
 function stepsOf<P, M extends Move, O extends Options>(

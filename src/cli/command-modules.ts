@@ -22,6 +22,7 @@ export const COMMAND_MODULES: Readonly<Record<CommandName, () => Promise<Command
   mcp: () => import('./mcp-command.js'),
   web: () => import('./web/web-command.js'),
   serve: () => import('./serve/serve-command.js'),
+  'move-store': () => import('./serve/move-store-command.js'),
   arena: () => import('./arena/arena-command.js'),
   completion: () => import('./completion-command.js'),
 };

@@ -1,7 +1,7 @@
 import type { AnyGame } from '../core/game.js';
 import { didYouMean } from '../core/nearest.js';
 import { listed } from '../core/text.js';
-import type { Arguments, Command, Positional } from './command/command.js';
+import type { Arguments, Subcommand, Positional } from './command/command.js';
 import { COMMANDS } from './command/commands.js';
 import { EXIT, type ExitCode, UserError, type World } from './world.js';
 
@@ -33,7 +33,7 @@ const settings = (games: readonly AnyGame[]): readonly string[] => [
 type FlagValues = 'files' | readonly string[];
 
 /** For each flag with a value: its choices, option names, files, or nothing that could be guessed. */
-function valuesOf({ flags }: Command, games: readonly AnyGame[]): readonly (readonly [string, FlagValues])[] {
+function valuesOf({ flags }: Subcommand, games: readonly AnyGame[]): readonly (readonly [string, FlagValues])[] {
   const offered = (value: string, choices: readonly string[]): FlagValues =>
     value === 'FILE'
       ? 'files'
@@ -47,7 +47,7 @@ function valuesOf({ flags }: Command, games: readonly AnyGame[]): readonly (read
   );
 }
 
-function bashCase(command: Command, games: readonly AnyGame[]): string {
+function bashCase(command: Subcommand, games: readonly AnyGame[]): string {
   const flags = command.flags.map(({ name }) => `--${name}`);
   const [positional] = command.positionals;
   const words = positional === undefined ? [] : wordsFor(positional, games);
@@ -84,7 +84,7 @@ complete -F _duel duel
 /** zsh reads brackets and colons in a description as its own. */
 const zshText = (text: string): string => text.replace(/[[\]:']/g, ' ');
 
-function zshCase(command: Command, games: readonly AnyGame[]): string {
+function zshCase(command: Subcommand, games: readonly AnyGame[]): string {
   const values = new Map(valuesOf(command, games));
   const flags = command.flags.map(({ name, meaning, repeats }) => {
     const found = values.get(name);
@@ -125,7 +125,7 @@ if [ "$funcstack[1]" = "_duel" ]; then _duel "$@"; else compdef _duel duel; fi
 
 const fishText = (text: string): string => text.replace(/'/g, '’');
 
-function fishLines(command: Command, games: readonly AnyGame[]): readonly string[] {
+function fishLines(command: Subcommand, games: readonly AnyGame[]): readonly string[] {
   const when = `-n '__fish_seen_subcommand_from ${command.name}'`;
   const values = new Map(valuesOf(command, games));
   const flags = command.flags.map(({ name, value, meaning }) => {
@@ -161,7 +161,7 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const shell = SHELLS.find((known) => known === name);
   if (shell === undefined) {
     throw new UserError(
-      `There is no completion for "${name}".${didYouMean(name, SHELLS)} The shells are: ${SHELLS.join(', ')}.`,
+      `There’s no completion for "${name}".${didYouMean(name, SHELLS)} The shells are: ${SHELLS.join(', ')}.`,
     );
   }
   world.stdout.write(SCRIPTS[shell](world.games));

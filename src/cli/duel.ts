@@ -6,7 +6,7 @@ import { EXIT } from './world.js';
 // A reader that has seen enough (`duel rules … | head`) closes the pipe; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.done);
-  process.stderr.write(`duel: cannot write: ${error.message}\n`);
+  process.stderr.write(`duel: can’t write: ${error.message}\n`);
   process.exit(EXIT.failed);
 });
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AnyGame } from '../core/game.js';
 import type { Replay } from '../core/replay.js';
@@ -6,14 +6,14 @@ import { parseReplays } from '../core/replay-parser.js';
 import { EXIT, UserError } from './world.js';
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'access is not allowed',
-  EPERM: 'access is not allowed',
-  EISDIR: 'it is a folder',
+  ENOENT: 'there’s no such file or folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it’s a folder',
   ENOTDIR: 'a part of its path is not a folder',
   ENOSPC: 'the disk is full',
   EROFS: 'the disk is read-only',
-  EEXIST: 'it exists already',
+  EEXIST: 'it already exists',
 };
 
 /** Why a file operation failed, in words. */
@@ -44,17 +44,17 @@ export function writeNewOrFail(path: string, content: string | Uint8Array): void
   try {
     writeNew(path, content);
   } catch (error) {
-    throw new UserError(`Cannot write ${path}: ${fileReason(error)}.`);
+    throw new UserError(`Can’t write ${path}: ${fileReason(error)}.`);
   }
 }
 
 /** Refuses a file that a game could not be kept in, before the game begins. */
 export function refuseUnfit(path: string): void {
-  if (existsSync(path)) throw new UserError(`${path} exists already. Choose another name, or remove it first.`);
+  if (existsSync(path)) throw new UserError(`${path} already exists. Choose another name, or delete it first.`);
   try {
     accessSync(dirname(path), constants.W_OK);
   } catch (error) {
-    throw new UserError(`Cannot write ${path}: ${fileReason(error)}.`);
+    throw new UserError(`Can’t write ${path}: ${fileReason(error)}.`);
   }
 }
 
@@ -62,16 +62,12 @@ export function refuseUnfit(path: string): void {
 export const shellWord = (path: string): string =>
   /^[\w./:\\-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 
-export const makeFolder = (path: string): void => {
-  mkdirSync(path, { recursive: true });
-};
-
 /** The text of a file; `-` is the standard input. */
 function readText(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new UserError(`Cannot read ${path}: ${fileReason(error)}.`);
+    throw new UserError(`Can’t read ${path}: ${fileReason(error)}.`);
   }
 }
 

@@ -8,5 +8,5 @@ export function findGameOrFail({ games }: World, id: string | undefined): AnyGam
   if (id === undefined) throw new UserError(`Which game? The games are: ${ids.join(', ')}.`);
   const game = games.find((known) => known.id === id.toLowerCase());
   if (game !== undefined) return game;
-  throw new UserError(`There is no game "${id}".${didYouMean(id, ids)} The games are: ${ids.join(', ')}.`);
+  throw new UserError(`There’s no game "${id}".${didYouMean(id, ids)} The games are: ${ids.join(', ')}.`);
 }

@@ -13,6 +13,6 @@ export async function run(world: World): Promise<ExitCode> {
   }
   page.blank();
   const command = commandName(world);
-  page.text(`${command} rules GAME explains one; ${command} play GAME begins it.`);
+  page.text(`${command} rules GAME explains one; ${command} play GAME starts it.`);
   return EXIT.done;
 }

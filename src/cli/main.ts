@@ -5,15 +5,15 @@ import { parseArguments } from './command/arguments.js';
 import { COMMAND_MODULES } from './command-modules.js';
 import { COMMANDS } from './command/commands.js';
 import { commandHelp, overviewHelp } from './command/help.js';
-import { commandName, EXIT, type ExitCode, UserError, type World } from './world.js';
+import { commandName, EXIT, type ExitCode, useInstead, UserError, type World } from './world.js';
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
 function unknownCommand(world: World, word: string): UserError {
   const names = COMMANDS.map(({ name }) => name);
-  if (world.games.some(({ id }) => id === word)) return new UserError(`To play it: ${commandName(world)} play ${word}`);
+  if (world.games.some(({ id }) => id === word)) return useInstead(`${word} is a game. To play it:`, `play ${word}`);
   return new UserError(
-    `duel has no command "${word}".${didYouMean(word, names)} The commands are: ${names.join(', ')}.`,
+    `There’s no command "${word}".${didYouMean(word, names)} The commands are: ${names.join(', ')}.`,
   );
 }
 
@@ -52,7 +52,9 @@ export async function main(words: readonly string[], world: World): Promise<Exit
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     // What was typed may stand in the message, whatever it holds.
-    world.stderr.write(`duel: ${printable(error.message, Number.POSITIVE_INFINITY)}\n`);
+    const { message, tryThis } = error;
+    const said = tryThis === undefined ? message : `${message} ${commandName(world)} ${tryThis}`;
+    world.stderr.write(`duel: ${printable(said, Number.POSITIVE_INFINITY)}\n`);
     return error.exitCode;
   }
 }

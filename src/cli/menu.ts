@@ -75,15 +75,15 @@ function gameItems(setup: LevelSetup): readonly MenuItem<GameChoice>[] {
     ? [
         { value: 'play', label: 'Play', hint: `two at this keyboard; ${names[0]} starts` },
         computer,
-        { value: 'random', label: 'Play, random start', hint: 'two at this keyboard; chance picks who starts' },
+        { value: 'random', label: 'Play, random start', hint: 'two at this keyboard; who starts is random' },
       ]
     : [{ value: 'play', label: 'Play', hint: 'two at this keyboard; choices stay secret' }, computer];
   return [
     ...play,
     { value: 'settings', label: 'Change settings', hint: `names; ${settings.join(', ')}` },
     { value: 'rules', label: 'Read the rules' },
-    { value: 'learn', label: 'Learn its secret', hint: 'a short lesson, from the end backwards' },
-    { value: 'puzzles', label: 'Puzzles', hint: 'positions with few right moves' },
+    { value: 'learn', label: 'Learn its secret', hint: 'a short lesson' },
+    { value: 'puzzles', label: 'Puzzles', hint: 'find the right move' },
     { value: 'back', label: 'Back', key: 'b' },
   ];
 }
@@ -91,10 +91,10 @@ function gameItems(setup: LevelSetup): readonly MenuItem<GameChoice>[] {
 /** Names and options, one question each. */
 async function askSettings(console: Console, setup: LevelSetup): Promise<LevelSetup | undefined> {
   const { game } = setup;
-  console.note('Enter keeps what stands in brackets.');
+  console.note('Press Enter to keep the value in brackets.');
   const names = await askFor(
     console,
-    `Names, with a comma between [${setup.names.join(',')}]: `,
+    `Names, separated by a comma [${setup.names.join(',')}]: `,
     setup.names,
     (text) => {
       const pair = parseNames(text);

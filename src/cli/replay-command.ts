@@ -6,7 +6,7 @@ import type { Arguments } from './command/command.js';
 import type { Console } from './console/console.js';
 import { readReplays } from './files.js';
 import { openConsole } from './console/open-console.js';
-import { EXIT, type ExitCode, UserError, type World } from './world.js';
+import { EXIT, type ExitCode, useInstead, type World } from './world.js';
 
 /** The game in parts that are shown one after the other: the head with the first turn, then a turn each. */
 function partsOf({ match }: Replay): readonly (readonly Line[])[] {
@@ -48,7 +48,7 @@ async function stepThrough(console: Console, replay: Replay): Promise<boolean> {
 /** `duel replay FILE` */
 export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const [file] = given.positionals;
-  if (file === undefined) throw new UserError('Which file? duel replay FILE');
+  if (file === undefined) throw useInstead('Which file?', 'replay FILE');
   const replays = readReplays(file, world.games);
   if (world.stdin.isTTY !== true || world.stdout.isTTY !== true) {
     const text = replays.map(({ match }) =>

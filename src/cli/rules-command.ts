@@ -1,7 +1,7 @@
 import type { AnyGame } from '../core/game.js';
 import { allowedValues, defaultValue, type Options } from '../core/options.js';
 import { rulesPageOf } from '../core/rules-page.js';
-import { RULINGS } from '../games/rulings.js';
+import { finePrintOf } from '../games/rulings.js';
 import type { Arguments } from './command/command.js';
 import { findGameOrFail } from './find-game.js';
 import { TextPage } from './text-page.js';
@@ -20,7 +20,7 @@ export function printRules(world: Pick<World, 'stdout' | 'env'>, game: AnyGame, 
   page.heading(game.title);
   page.text(goal);
   section('How to play', play);
-  section('The end', end);
+  section('How it ends', end);
   section('Examples', examples);
   section(
     'Options',
@@ -28,10 +28,7 @@ export function printRules(world: Pick<World, 'stdout' | 'env'>, game: AnyGame, 
       ([name, spec]) => `${name}: ${spec.meaning}; ${allowedValues(spec)} (default: ${defaultValue(spec)})`,
     ),
   );
-  section(
-    'Rulings, where the book is silent or contradicts itself',
-    rulings.map((ruling) => `${ruling}: ${RULINGS[ruling] ?? ''}`),
-  );
+  section('Fine print', finePrintOf(rulings));
   page.blank();
   page.text(`To play: ${commandName(world)} play ${game.id}`);
 }

@@ -30,12 +30,18 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** How people call this program: `duel`, or what `npm start` says of itself. */
 export const commandName = ({ env }: Pick<World, 'env'>): string => env['DUELBOOK_COMMAND'] ?? 'duel';
 
-/** Stops a command with a message for its user. Thrown by commands, caught and printed once, in `duel.ts`. */
+/** Stops a command with a message for its user. Thrown by commands, caught and printed once, in `main.ts`. */
 export class UserError extends Error {
   constructor(
     message: string,
     readonly exitCode: ExitCode = EXIT.misused,
+    /** A command that helps, without the name of this program: `replay FILE`. The message ends with it. */
+    readonly tryThis?: string,
   ) {
     super(message);
   }
 }
+
+/** A wrong use, and the command to use instead: `Which file? duel replay FILE`. */
+export const useInstead = (message: string, tryThis: string): UserError =>
+  new UserError(message, EXIT.misused, tryThis);

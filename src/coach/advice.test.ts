@@ -37,7 +37,7 @@ describe('advice where the players move in turn', () => {
     expect(advice?.hints).toEqual([
       'One of your three moves keeps the win. Look at what your opponent could answer to 1.',
       'Play 3: you win in 9 turns.',
-      'Best play goes on like this: Ben plays 3 (Shared number: 20), Ana plays 1 (now 19), Ben plays 4 (now 15), ' +
+      'Best play continues: Ben plays 3 (Shared number: 20), Ana plays 1 (now 19), Ben plays 4 (now 15), ' +
         'Ana plays 1 (now 14), 4 more turns, Ben plays 4 (now 0), and Ben wins: reached zero. ' +
         'Why not 1: Ben plays 1 (Shared number: 22), Ana plays 2 (now 20), Ben plays 1 (now 19), ' +
         'Ana plays 4 (now 15), 5 more turns, Ana plays 4 (now 0), and Ana wins: reached zero.',
@@ -47,11 +47,11 @@ describe('advice where the players move in turn', () => {
   });
   it('names no wrong move where that would leave only the right one', () => {
     expect(adviseRace(25, 25, 25)?.hints[0]).toBe(
-      'One of your two moves keeps the win. Look for the position in which every answer of your opponent loses.',
+      'One of your two moves keeps the win. Find the move that leaves your opponent no good answer.',
     );
   });
   it('says that a win is at hand without saying by what', () => {
-    expect(advise(3, 1)?.hints[0]).toBe('One of your two moves keeps the win. You can win this very turn.');
+    expect(advise(3, 1)?.hints[0]).toBe('One of your two moves keeps the win. You can win this turn.');
   });
   it('looks for the longest defence and the best trap in a lost position', () => {
     const advice = advise(20, 2);
@@ -65,7 +65,7 @@ describe('advice where the players move in turn', () => {
     const advice = adviseRace(100, 100, 100);
     expect(advice?.hints[0]).toMatch(/^One of your two moves keeps the draw\./);
     expect(advice?.hints[1]).toBe('Play 0: that keeps the draw.');
-    expect(advice?.hints[2]).toContain('Ana plays 0 (nothing changes), and so on for ever.');
+    expect(advice?.hints[2]).toContain('Ana plays 0 (nothing changes), and so on forever.');
     expect(advice?.line?.end).toEqual({ kind: 'endless' });
   });
   it('is given only to the one whose turn it is', () => {
@@ -85,7 +85,7 @@ describe('advice where both choose in secret', () => {
   });
   it('gives the shares of a mix, and the best reply to a habit', () => {
     const advice = adviseDuel(8, 8, 'spent');
-    expect(advice?.hints[1]).toBe('Choose at random: 1 (33.3 %), 2 (33.3 %) or 3 (33.3 %).');
+    expect(advice?.hints[1]).toBe('Choose at random: 1 (33.3%), 2 (33.3%) or 3 (33.3%).');
     expect(advice?.hints[2]).toMatch(/^With this mix you get even on average, whatever your opponent does\. If your/);
   });
 });

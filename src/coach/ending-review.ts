@@ -1,8 +1,9 @@
 import type { AnyMatch, Outcome } from '../core/match.js';
 import { isRefereeReason, resultText } from '../core/referee-words.js';
+import { calledIn } from '../core/names.js';
 import { otherSeat, type Pair, type Seat } from '../core/seat.js';
 import { counted } from '../core/text.js';
-import { valueTo } from './scene.js';
+import { spokenOf, valueTo } from './scene.js';
 import { pointsFor, type ValuePoint } from './turn-review.js';
 import { balanceText, standingOf, standingText } from './value-words.js';
 
@@ -35,7 +36,7 @@ function stoodText(point: ValuePoint, seat: Seat): string {
     case 'lost':
       return `in a ${standingText(value)} position${turns}`;
     case 'even':
-      return 'in a position that neither side could win by force';
+      return 'in a position that nobody could force a win in';
     case 'between':
       return `in a position worth ${standingText(value)}`;
   }
@@ -47,34 +48,36 @@ function withCost(point: ValuePoint, seat: Seat, got: number): Pair<number> {
   return seat === 0 ? [cost, 0] : [0, cost];
 }
 
-/** The end of a drawn match: whoever stood better gave it away. */
-function drawnText(match: AnyMatch, point: ValuePoint, reason: string): EndingReview {
+/** The end of a drawn match: whoever was ahead gave it away. */
+function drawnText(match: AnyMatch, point: ValuePoint, reason: string, you: Seat | undefined): EndingReview {
   const how = reason === 'agreed-draw' ? 'The players agreed to a draw' : 'The turn limit made it a draw';
   const end = { outcome: { winner: null, reason }, endedBy: 'referee' } as const;
   if (Math.abs(point.value) < 1e-7) return { ...end, sentence: `${how}, and with best play it was one.`, costs: FREE };
   const leader = point.value > 0 ? 0 : 1;
-  const sentence = `${how}, but ${match.setup.names[leader]} stood better: ${stoodText(point, leader)}.`;
+  const who = `${calledIn({ ...match.setup, you })[leader]} ${leader === you ? 'were' : 'was'}`;
+  const sentence = `${how}, but ${who} ahead: ${stoodText(point, leader)}.`;
   return { ...end, sentence, costs: withCost(point, leader, 0.5) };
 }
 
-/** Looks at the end of a match; `point` is the value after its last turn. */
-export function reviewEnding(match: AnyMatch, point: ValuePoint): EndingReview {
-  const { status, setup, turns } = match;
+/** Looks at the end of a match; `point` is the value after its last turn; its sentence is said to `you`, if given. */
+export function reviewEnding(match: AnyMatch, point: ValuePoint, you: Seat | undefined): EndingReview {
+  const { status, turns } = match;
+  const scene = { names: match.setup.names, you };
   if (status.kind === 'playing') {
     const outlook =
       point.distance === null
-        ? balanceText(setup.names, point.value)
-        : `${setup.names[point.value > 0 ? 0 : 1]} wins in ${counted(point.distance, 'turn')} with best play.`;
-    return { outcome: null, endedBy: undefined, sentence: `The game is not finished. ${outlook}`, costs: FREE };
+        ? balanceText(scene.names, point.value, you)
+        : `${spokenOf(scene, point.value > 0 ? 0 : 1).wins} in ${counted(point.distance, 'turn')} with best play.`;
+    return { outcome: null, endedBy: undefined, sentence: `The game isn’t finished. ${outlook}`, costs: FREE };
   }
   const { outcome } = status;
   const { winner, reason } = outcome;
-  if (winner === null) return drawnText(match, point, reason);
+  if (winner === null) return drawnText(match, point, reason, you);
   // An entry that loses is a turn of its own, and is judged there.
   if (!isRefereeReason(reason) || turns.at(-1)?.kind === 'invalid')
-    return { outcome, endedBy: 'turn', sentence: `${resultText(match, outcome)}.`, costs: FREE };
+    return { outcome, endedBy: 'turn', sentence: `${resultText(match, outcome, you)}.`, costs: FREE };
   const loser = otherSeat(winner);
   const how = HOW_LOST[reason] ?? 'forfeited the game';
-  const sentence = `${setup.names[loser]} ${how} ${stoodText(point, loser)}.`;
+  const sentence = `${spokenOf(scene, loser).who} ${how} ${stoodText(point, loser)}.`;
   return { outcome, endedBy: 'referee', sentence, costs: withCost(point, loser, 0) };
 }

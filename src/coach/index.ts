@@ -5,16 +5,26 @@ export { type LineEnd, lineFrom, type LineOfPlay, type LineStep, lineText } from
 export { MOVE_JUDGEMENTS, type MoveJudgement, type MoveVerdict } from './move-judgement.js';
 export {
   answerText,
+  type CarriedWin,
   type Difficulty,
+  LIVES,
   type Puzzle,
   type PuzzleAnswer,
   questionText,
   type ShownRound,
 } from './puzzle.js';
-export { dailyPuzzle, makePuzzle, type NoPuzzle, puzzleStream, type PuzzleSource } from './puzzles.js';
+export {
+  dailyPuzzle,
+  makePuzzle,
+  type NoPuzzle,
+  PLAYED_OUT_SINCE,
+  puzzleStream,
+  type PuzzleSource,
+} from './puzzles.js';
 export { type Accuracy, type Review, reviewMatch, type TurningPoint } from './review.js';
 export { accuracyText, summaryOf } from './review-words.js';
 export type { ChoiceJudgement, ChoiceVerdict } from './round-judgement.js';
+export { rushPuzzle, rushRating } from './rush.js';
 export type { Scene } from './scene.js';
 export { costOf, countsFor, type TurnReview, type ValuePoint } from './turn-review.js';
 export { type ChartPoint, type Charted, chartPoints, valueChart } from './value-chart.js';

@@ -1,9 +1,10 @@
 import type { Move, Win } from '../core/game.js';
+import { calledIn } from '../core/names.js';
 import type { Seat } from '../core/seat.js';
 import { counted } from '../core/text.js';
-import type { Counter } from '../core/words.js';
+import { type Counter, countersLine } from '../core/words.js';
 import { winText } from '../core/win-text.js';
-import { type AnySolution, changedCounters, countersOf, countersText, type Scene } from './scene.js';
+import { type AnySolution, changedCounters, countersOf, type Scene } from './scene.js';
 
 /** One turn of a line, and the counters after it. */
 export interface LineStep {
@@ -26,7 +27,7 @@ export interface LineOfPlay {
 
 /**
  * Best play by both sides to the end, after the `given` moves, which need not be good. The winner hurries and the loser
- * delays. A drawn line stops where a position comes back: whoever is to move always takes the first of the best moves, so
+ * delays. A drawn line stops where a position comes back: the player to move always takes the first of the best moves, so
  * what came round once comes round for ever.
  */
 export function lineFrom(
@@ -58,7 +59,7 @@ const SHOWN_WHOLE = 7;
 const SHOWN_FIRST = 4;
 
 /** `Ana plays 3 (Shared number: 20), Ben plays 4 (now 16) and Ana plays …`, turn by turn. */
-function stepTexts({ names }: Scene, { start, steps }: LineOfPlay): readonly string[] {
+function stepTexts(scene: Scene, { start, steps }: LineOfPlay): readonly string[] {
   let labelBefore: string | undefined;
   return steps.map(({ seat, text, counters }, index) => {
     const before = steps[index - 1]?.counters ?? start.counters;
@@ -67,14 +68,14 @@ function stepTexts({ names }: Scene, { start, steps }: LineOfPlay): readonly str
     // A label that has just been said, or is the mover's own, goes without saying.
     const isKnown = changed.length === 1 && (first?.seat === seat || first?.label === labelBefore);
     labelBefore = changed.length === 1 ? first?.label : undefined;
-    const effect = first === undefined ? 'nothing changes' : isKnown ? `now ${first.value}` : countersText(changed);
-    return `${names[seat]} plays ${text}${counters.length === 0 ? '' : ` (${effect})`}`;
+    const effect = first === undefined ? 'nothing changes' : isKnown ? `now ${first.value}` : countersLine(changed);
+    return `${calledIn(scene)[seat]} ${seat === scene.you ? 'play' : 'plays'} ${text}${counters.length === 0 ? '' : ` (${effect})`}`;
   });
 }
 
-function endText({ names, game }: Scene, end: LineEnd): string {
-  if (end.kind === 'endless') return 'so on for ever';
-  return winText(game.words.reasons, names, end);
+function endText(scene: Scene, end: LineEnd): string {
+  if (end.kind === 'endless') return 'so on forever';
+  return winText(scene.game.words.reasons, calledIn(scene), end, scene.you);
 }
 
 /** The line as the inside of a sentence, without a full stop. */

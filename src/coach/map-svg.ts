@@ -1,3 +1,4 @@
+import { escapedText } from '../core/text.js';
 import { roundedText, percentText, valueLetter, valuePhrase } from './value-words.js';
 import {
   type Colour,
@@ -18,16 +19,13 @@ const LARGEST_WITH_LETTERS = 60;
 const hex = ([red, green, blue]: Colour): string =>
   `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
 const text = (x: number, y: number, content: string, more = '', ink = '#222'): string =>
-  `<text x="${x}" y="${y}" ${FONT} font-size="12" fill="${ink}" ${more}>${escape(content)}</text>`;
+  `<text x="${x}" y="${y}" ${FONT} font-size="12" fill="${ink}" ${more}>${escapedText(content)}</text>`;
 
 function page(width: number, height: number, title: string, parts: readonly string[]): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escape(title)}">`,
-    `<title>${escape(title)}</title>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapedText(title)}">`,
+    `<title>${escapedText(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     text(MARGIN, 24, title, 'font-weight="700"'),
     ...parts,

@@ -13,20 +13,20 @@ const distanceText = (value: Value): string => (value.kind === 'draw' ? '' : cou
 
 /** Names a wrong move to think about; but not where only one is wrong and few are left, for that gives the answer away. */
 function aimText(solution: AnySolution, value: Value, right: Judged, tempting: Judged): string {
-  if (value.kind === 'win' && value.distance === 1) return 'You can win this very turn.';
+  if (value.kind === 'win' && value.distance === 1) return 'You can win this turn.';
   const [worst] = tempting;
   if (worst !== undefined && tempting.length >= 2)
     return `Look at what your opponent could answer to ${solution.rules.makeMove(worst.move)}.`;
-  if (value.kind === 'draw') return 'Before each move, ask whether your opponent could win after it.';
+  if (value.kind === 'draw') return 'Before each move, check whether your opponent could win after it.';
   return right.length === 1
-    ? 'Look for the position in which every answer of your opponent loses.'
-    : 'Look for positions in which every answer of your opponent loses.';
+    ? 'Find the move that leaves your opponent no good answer.'
+    : 'Find the moves that leave your opponent no good answer.';
 }
 
 function nudgeText(solution: AnySolution, value: Value, moves: Judged, tempting: Judged): string {
   const right = moves.filter((judged) => judged.right);
   const best = moves.filter((judged) => judged.best);
-  if (moves.length === 1) return 'There is only one move that you can play here.';
+  if (moves.length === 1) return 'You have only one move here.';
   if (tempting.length > 0) {
     const kept = value.kind === 'draw' ? 'the draw' : 'the win';
     const share = shareOfMoves(right.length, moves.length, 'your', `keeps ${kept}`, `keep ${kept}`);
@@ -53,11 +53,11 @@ function moveText(solution: AnySolution, position: unknown, value: Value, moves:
   const texts = (some: Judged): string => movesText(some.map(({ move }) => makeMove(move)));
   const best = moves.filter((judged) => judged.best);
   const slower = moves.filter(({ right, best: isBest }) => right && !isBest);
-  const any = best.length > 1 ? ' Any move that keeps the value counts as right.' : '';
+  const any = best.length > 1 ? ' Any move that keeps it counts as right.' : '';
   if (value.kind === 'win') {
     const others =
       slower.length === 0 ? '' : ` ${texts(slower)} also ${slower.length === 1 ? 'wins' : 'win'}, but later.`;
-    return `Play ${texts(best)}: ${value.distance === 1 ? 'that wins at once' : `you win in ${distanceText(value)}`}.${others}${any}`;
+    return `Play ${texts(best)}: ${value.distance === 1 ? 'that wins right away' : `you win in ${distanceText(value)}`}.${others}${any}`;
   }
   if (value.kind === 'draw') return `Play ${texts(best)}: that keeps the draw.${any}`;
   const tried = byTemptation(solution, position, best);
@@ -74,12 +74,12 @@ function moveText(solution: AnySolution, position: unknown, value: Value, moves:
 function reasonText(scene: Scene, solution: AnySolution, position: unknown, moves: Judged, tempting: Judged): string {
   const best = lineText(scene, lineFrom(scene, solution, position));
   const [wrong] = tempting;
-  if (wrong === undefined) return `Best play goes on like this: ${best}.`;
+  if (wrong === undefined) return `Best play continues: ${best}.`;
   const refuted = lineText(scene, lineFrom(scene, solution, position, [wrong.move]));
   const count = moves.length - moves.filter(({ right }) => right).length;
   const which =
     count === 1 ? `${solution.rules.makeMove(wrong.move)} is wrong` : `Why not ${solution.rules.makeMove(wrong.move)}`;
-  return `Best play goes on like this: ${best}. ${which}: ${refuted}.`;
+  return `Best play continues: ${best}. ${which}: ${refuted}.`;
 }
 
 /** Advice in a position of a game whose players move in turn; it is somebody's turn. */
@@ -99,7 +99,7 @@ export function moveAdvice(scene: Scene, solution: AnySolution, position: unknow
     reasonText(scene, solution, position, moves, tempting),
   ];
   return {
-    outlook: outlookText(scene.names, turn.seat, value),
+    outlook: outlookText(scene.names, turn.seat, value, scene.you),
     hints,
     right: moves.filter(({ right }) => right).map(({ move }) => move),
     best: moves.filter(({ best }) => best).map(({ move }) => move),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dualDigits, digitDuelTarget, multiplicationDuel, digitDuelZero } from '../games/index.js';
+import type { Seat } from '../core/seat.js';
 import { solveAlternating } from '../solver/index.js';
 import { judgeMove, type MoveJudgement, verdictText } from './move-judgement.js';
 import type { AnySolution } from './scene.js';
@@ -59,16 +60,24 @@ describe('a move is judged by what it does to the value', () => {
 describe('a verdict in words', () => {
   const scene = { game: digitDuelZero, options: { start: 25 }, names: ['Ana', 'Ben'] } as const;
   const solution: AnySolution = SOLUTIONS['digit-duel-zero 25'];
-  const say = (own: number, opponent: number, move: number): string =>
-    verdictText(scene, solution, judgeMove(solution, { own, opponent, mover: 0 }, move));
+  const say = (own: number, opponent: number, move: number, you?: Seat): string =>
+    verdictText({ ...scene, you }, solution, judgeMove(solution, { own, opponent, mover: 0 }, move));
 
   it('says what was given away, to whom, and what would have kept it', () => {
-    expect(say(25, 25, 2)).toBe("Ana's 2 gives the win away: Ben now wins in 17 turns. 5 would have kept it.");
+    expect(say(25, 25, 2)).toBe('Ana’s 2 gives the win away: Ben now wins in 17 turns. 5 would have kept it.');
   });
   it('says how much slower a win is', () => {
-    expect(say(25, 23, 3)).toBe("Ana's 3 still wins, but in 19 turns instead of 17: 2 is quicker.");
+    expect(say(25, 23, 3)).toBe('Ana’s 3 still wins, but in 19 turns instead of 17: 2 is quicker.');
   });
-  it('says that a move wins at once', () => {
+  it('says that a move wins right away', () => {
     expect(say(5, 25, 5)).toBe('Ana plays 5 and wins.');
+  });
+  it('calls the reader you and the other side the computer, on either side', () => {
+    expect(say(25, 25, 2, 0)).toBe('Your 2 gives the win away: you now lose in 17 turns. 5 would have kept it.');
+    expect(say(25, 25, 2, 1)).toBe(
+      'The computer’s 2 gives the win away: you now win in 17 turns. 5 would have kept it.',
+    );
+    expect(say(5, 25, 5, 0)).toBe('You play 5 and win.');
+    expect(say(5, 25, 5, 1)).toBe('The computer plays 5 and wins.');
   });
 });

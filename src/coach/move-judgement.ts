@@ -2,7 +2,7 @@ import type { Move } from '../core/game.js';
 import { otherSeat, type Seat } from '../core/seat.js';
 import { counted, capitalised } from '../core/text.js';
 import type { JudgedMove, Value } from '../solver/value.js';
-import type { AnySolution, Scene } from './scene.js';
+import { type AnySolution, type Scene, spokenOf } from './scene.js';
 import { movesText } from './value-words.js';
 
 /** What can be said of a move. `only-move` goes before all others: there was nothing to choose. */
@@ -79,37 +79,44 @@ export function judgeMove(solution: AnySolution, position: unknown, move: Move):
 const inTurns = (value: Value, less = 0): string =>
   value.kind === 'draw' ? '' : ` in ${counted(value.distance - less, 'turn')}`;
 
+/** That `winner` wins now, inside a sentence. */
+const winsText = ({ names, you }: Scene, winner: Seat): string =>
+  you === undefined ? `${names[winner]} now wins` : `you now ${winner === you ? 'win' : 'lose'}`;
+
 /** The verdict in a sentence or two. */
 export function verdictText(scene: Scene, solution: AnySolution, verdict: MoveVerdict): string {
   const { seat, judgement, before, played, better } = verdict;
-  const name = scene.names[seat];
-  const opponent = scene.names[otherSeat(seat)];
+  const { whose, plays, isLosing } = spokenOf(scene, seat);
+  const isYou = scene.you === seat;
   const text = solution.rules.makeMove(verdict.move);
   const others = movesText(better.map((move) => solution.rules.makeMove(move)));
-  const worth = played.kind === 'draw' ? 'the game is now a draw' : `${opponent} now wins${inTurns(played, 1)}`;
+  const worth =
+    played.kind === 'draw' ? 'the game is now a draw' : `${winsText(scene, otherSeat(seat))}${inTurns(played, 1)}`;
   const atOnce = played.kind !== 'draw' && played.distance === 1;
   switch (judgement) {
     case 'only-move':
-      return `${name} plays ${text}, the only move there is.`;
+      return `${plays} ${text}, the only move.`;
     case 'kept-win':
-      return atOnce ? `${name} plays ${text} and wins.` : `${name}'s ${text} keeps the win, now${inTurns(played, 1)}.`;
+      return atOnce
+        ? `${plays} ${text} and ${isYou ? 'win' : 'wins'}.`
+        : `${whose} ${text} keeps the win, now${inTurns(played, 1)}.`;
     case 'slower-win':
-      return `${name}'s ${text} still wins, but${inTurns(played)} instead of ${before.kind === 'draw' ? 0 : before.distance}: ${others} is quicker.`;
+      return `${whose} ${text} still wins, but${inTurns(played)} instead of ${before.kind === 'draw' ? 0 : before.distance}: ${others} is quicker.`;
     case 'threw-win':
       if (atOnce)
-        return `${name}'s ${text} loses at once, from a won position. ${capitalised(others)} would have kept the win.`;
-      return `${name}'s ${text} gives the win away: ${worth}. ${capitalised(others)} would have kept it.`;
+        return `${whose} ${text} loses right away, from a winning position. ${capitalised(others)} would have kept the win.`;
+      return `${whose} ${text} gives the win away: ${worth}. ${capitalised(others)} would have kept it.`;
     case 'kept-draw':
-      return `${name}'s ${text} keeps the draw.`;
+      return `${whose} ${text} keeps the draw.`;
     case 'threw-draw':
       if (atOnce)
-        return `${name}'s ${text} loses at once, from a drawn position. ${capitalised(others)} would have held the draw.`;
-      return `${name}'s ${text} gives the draw away: ${worth}. ${capitalised(others)} would have held it.`;
+        return `${whose} ${text} loses right away, from a drawn position. ${capitalised(others)} would have held the draw.`;
+      return `${whose} ${text} gives the draw away: ${worth}. ${capitalised(others)} would have held it.`;
     case 'best-defence':
       return atOnce
-        ? `${name} is losing; ${text} changes nothing: every move loses at once.`
-        : `${name} is losing; ${text} is the best defence: it lasts ${counted(before.kind === 'draw' ? 0 : before.distance, 'turn')}.`;
+        ? `${isLosing}, and every move loses right away.`
+        : `${isLosing}; ${text} is the best defence: it lasts ${counted(before.kind === 'draw' ? 0 : before.distance, 'turn')}.`;
     case 'quicker-loss':
-      return `${name} is lost either way, but ${text} loses${inTurns(played)}: ${others} would have lasted ${counted(before.kind === 'draw' ? 0 : before.distance, 'turn')}.`;
+      return `${isLosing} anyway, but ${text} loses${inTurns(played)}: ${others} would have lasted ${counted(before.kind === 'draw' ? 0 : before.distance, 'turn')}.`;
   }
 }

@@ -2,19 +2,22 @@ import type { Move } from '../core/game.js';
 import { counted, capitalised } from '../core/text.js';
 import type { JudgedMove, Value } from '../solver/value.js';
 import { lineFrom, type LineOfPlay, lineText } from './line-of-play.js';
-import { type Difficulty, type PuzzleAnswer, type PuzzleTask, ratingOf } from './puzzle.js';
+import { askedScene, type Difficulty, type PuzzleAnswer, type PuzzleTask, ratingOf } from './puzzle.js';
 import type { AnySolution, Scene } from './scene.js';
 import { looksPlayable } from './temptation.js';
 import { countWord, movesText, shareOfMoves } from './value-words.js';
 
 type Judged = readonly JudgedMove<Move>[];
 
-/** Worth asking: something can be kept, at most half of the moves keep it, and it is not just the last move of the game. */
 function isAskable(value: Value, moves: Judged): boolean {
   const right = moves.filter((judged) => judged.right).length;
   if (value.kind === 'loss' || (value.kind === 'win' && value.distance === 1)) return false;
   return right * 2 <= moves.length;
 }
+
+/** Worth asking: something can be kept, at most half of the moves keep it, and it is not just the last move of the game. */
+export const isAskableAt = (solution: AnySolution, position: unknown): boolean =>
+  solution.rules.status(position).kind !== 'over' && isAskable(solution.valueOf(position), solution.movesOf(position));
 
 /** Wins so far from the end are as hard as they get. */
 const FAR = 11;
@@ -36,10 +39,10 @@ function difficultyOf(value: Value, moves: Judged): Difficulty {
   const far = value.kind === 'draw' ? 'the draw has no end' : `the win takes ${counted(value.distance, 'turn')}`;
   const looks =
     playable.length === 0
-      ? `${wrong === 1 ? 'the' : 'every'} wrong move is punished at once`
+      ? `${wrong === 1 ? 'the' : 'every'} wrong move is punished right away`
       : wrong === 1
-        ? 'the wrong one is not punished at once'
-        : `${countWord(playable.length)} of the wrong ones ${playable.length === 1 ? 'is' : 'are'} not punished at once`;
+        ? 'the wrong one isn’t punished right away'
+        : `${countWord(playable.length)} of the wrong ones ${playable.length === 1 ? 'isn’t' : 'aren’t'} punished right away`;
   return { rating, sentence: `${capitalised(share)} right, ${far}, and ${looks}.` };
 }
 
@@ -69,7 +72,11 @@ export function answerTo(
     'and',
   );
   const also = others.length === 0 ? '' : ` So ${others.length === 1 ? 'does' : 'do'} ${named}.`;
-  return { ...answer, verdict: `Right: ${text} keeps ${kept}.${also}`, proof: told };
+  return {
+    ...answer,
+    verdict: `Right: ${text} keeps ${kept}.${also}`,
+    proof: scene.you === undefined ? told : capitalised(told),
+  };
 }
 
 /** The question which move keeps the win or the draw; undefined if that is not worth asking here. */
@@ -83,9 +90,9 @@ export function movePuzzle(scene: Scene, solution: AnySolution, position: unknow
   return {
     seat: turn.seat,
     rightMoves: moves.filter(({ right }) => right).map(({ move }) => move),
-    situation: `${scene.names[turn.seat]} may play ${choices}.`,
+    situation: `You’re ${scene.names[turn.seat]} and can play ${choices}.`,
     task: `Find a move that ${goal} against every answer.`,
     difficulty: difficultyOf(value, moves),
-    answer: (move) => answerTo(scene, solution, position, move),
+    answer: (move) => answerTo(askedScene(scene, turn.seat), solution, position, move),
   };
 }

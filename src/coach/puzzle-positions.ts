@@ -37,14 +37,23 @@ function after(rules: AnyRules, node: Node, by: PlayedMoves<Move>): Node {
   return { position, depth: node.depth + 1, from: node, by };
 }
 
-function foundAt(rules: AnyRules, node: Node): FoundPosition {
+function wayTo(rules: AnyRules, node: Node): readonly string[] {
   const reachedBy: string[] = [];
   for (let at: Node | undefined = node; at?.by !== undefined; at = at.from) {
     const moves = at.by.kind === 'move' ? [at.by.move] : at.by.moves;
     reachedBy.push(moves.map((move) => rules.makeMove(move)).join(' '));
   }
-  return { position: node.position, turn: node.depth + 1, reachedBy: reachedBy.toReversed() };
+  return reachedBy.toReversed();
 }
+
+/** Of many positions few are asked about, so the way there is told only when it is wanted. */
+const foundAt = (rules: AnyRules, node: Node): FoundPosition => ({
+  position: node.position,
+  turn: node.depth + 1,
+  get reachedBy() {
+    return wayTo(rules, node);
+  },
+});
 
 const rootOf = (rules: AnyRules): Node => ({ position: rules.start(0), depth: 0, from: undefined, by: undefined });
 

@@ -2,9 +2,9 @@ import { describeObjection } from '../core/choices.js';
 import type { AnyGame, AnyRules, Move } from '../core/game.js';
 import type { Options } from '../core/options.js';
 import type { Pair, Seat } from '../core/seat.js';
-import type { Counter, Line } from '../core/words.js';
-import type { LineOfPlay } from './line-of-play.js';
-import { contextOf, countersText, type Scene } from './scene.js';
+import { type Counter, countersLine, type Line } from '../core/words.js';
+import type { LineEnd, LineOfPlay, LineStep } from './line-of-play.js';
+import { contextOf, type Scene } from './scene.js';
 
 /** How hard a puzzle is, from 1 to 5, and why. */
 export interface Difficulty {
@@ -34,14 +34,43 @@ export interface PuzzleAnswer {
   readonly rounds: readonly ShownRound[];
 }
 
+/** So many moves may give the win away; with the last of them it is gone. */
+export const LIVES = 3;
+
+/** What is said to a move that has cost a life already: it costs no other. */
+export const TRIED_BEFORE = 'You’ve already tried that one: it gives the win away.';
+
+/** A try at carrying a win through: what came of the moves so far. */
+export interface CarriedWin {
+  /** Where it is played on; after the end, the last position. */
+  readonly position: unknown;
+  readonly seat: Seat;
+  /** Counted from 1, on from the turn of the puzzle. */
+  readonly turn: number;
+  /** What was played from the puzzle on, by both sides; a move that gives the win away is not played. */
+  readonly steps: readonly LineStep[];
+  readonly lives: number;
+  /** What was tried in this position and gives the win away. */
+  readonly refuted: readonly Move[];
+  readonly state: 'open' | 'won' | 'lost';
+  /** How the game ended; undefined unless it was won. */
+  readonly end: LineEnd | undefined;
+  /** What is said to the last try; undefined before the first. */
+  readonly last: { readonly move: Move; readonly answer: PuzzleAnswer } | undefined;
+  /** Best play by both sides from here on. */
+  readonly bestLine: () => LineOfPlay;
+}
+
 /** A position and a question about it. Every right answer is accepted. */
 export interface Puzzle {
   readonly game: AnyGame;
   readonly options: Options;
   readonly names: Pair<string>;
   readonly position: unknown;
-  /** Whose move is asked for. */
+  /** Whose move is asked for: the reader's. */
   readonly seat: Seat;
+  readonly you: Seat;
+  readonly opponent: 'your opponent';
   /** The number of the coming turn, and the turns that lead here from the start, as they are typed. */
   readonly turn: number;
   readonly reachedBy: readonly string[];
@@ -55,7 +84,17 @@ export interface Puzzle {
   readonly task: string;
   readonly difficulty: Difficulty;
   readonly answer: (move: Move) => PuzzleAnswer;
+  /**
+   * What comes of moves that are tried one after the other, where the win is to be carried through to the end. Undefined: one
+   * right move solves the puzzle.
+   */
+  readonly carry: ((tries: readonly Move[]) => CarriedWin | undefined) | undefined;
 }
+
+/** The scene of a question to one of the players. */
+type AskedScene = Scene & Pick<Puzzle, 'you' | 'opponent'>;
+
+export const askedScene = (scene: Scene, you: Seat): AskedScene => ({ ...scene, you, opponent: 'your opponent' });
 
 /** A position that a game can reach, and how. */
 export interface FoundPosition {
@@ -69,7 +108,7 @@ export type PuzzleTask = Pick<Puzzle, 'seat' | 'rightMoves' | 'situation' | 'tas
 
 /** The whole question, for those who see no picture of the position. */
 export function questionText({ counters, situation, task }: Pick<Puzzle, 'counters' | 'situation' | 'task'>): string {
-  const drawn = counters.length === 0 ? [] : [`${countersText(counters)}.`];
+  const drawn = counters.length === 0 ? [] : [`${countersLine(counters)}.`];
   return [...drawn, situation, task].join(' ');
 }
 
@@ -90,7 +129,7 @@ function unplayable(scene: Scene, rules: AnyRules, position: unknown, seat: Seat
 }
 
 /** Completes a puzzle with all that a front end shows of its position. */
-export function puzzleOf(scene: Scene, rules: AnyRules, found: FoundPosition, task: PuzzleTask): Puzzle {
+export function puzzleOf(scene: AskedScene, rules: AnyRules, found: FoundPosition, task: PuzzleTask): Puzzle {
   const { position, turn } = found;
   const context = contextOf(scene);
   const choices = rules.legalMoves(position, task.seat);
@@ -101,6 +140,7 @@ export function puzzleOf(scene: Scene, rules: AnyRules, found: FoundPosition, ta
     counters: scene.game.words.counters(context, position),
     lines: scene.game.words.beforeTurn(context, position, turn),
     choices,
+    carry: undefined,
     answer: (move) =>
       choices.includes(move) ? task.answer(move) : unplayable(scene, rules, position, task.seat, move),
   };

@@ -24,6 +24,9 @@ const matchOf = (game: AnyGame, options: Options, entries: string, more: { turnL
 const reviewed = (match: AnyMatch): Review =>
   reviewMatch(match, must(findTruth(match.setup.game, match.setup.options)));
 
+const saidTo = (match: AnyMatch, you: 0 | 1): Review =>
+  reviewMatch(match, must(findTruth(match.setup.game, match.setup.options)), you);
+
 const judgements = ({ turns }: Review): readonly string[] =>
   turns.map((turn) => (turn.kind === 'move' ? turn.verdict.judgement : turn.kind));
 
@@ -58,23 +61,65 @@ describe('the book’s example of Race to Zero', () => {
       { counted: 2, right: 1, cost: 1 },
     ]);
     expect(accuracyText(match, review, 0)).toBe(
-      'Ana: 33.3 %. The value was kept on 1 of 3 turns on which it could be lost. ' +
-        '4 turns do not count: there no move could have been wrong.',
+      'Ana: 33.3% accuracy. Right on 1 of the 3 turns that mattered. On 4 others, no move could go wrong.',
     );
   });
   it('is summed up in four sentences', () => {
     expect(summaryOf(match, review, { tellsAnswer: true })).toEqual([
       'Ben wins: Ana had no move left after 14 turns.',
-      'Before the first turn, Ana had a win in 15 turns.',
-      "The turning point was turn 7: Ana's 1 gave the win away; 8 would have kept it.",
-      'Ana made 2 mistakes for 2 points in all (accuracy 33.3 %); Ben made 1 mistake for a whole point (accuracy 50 %).',
+      'At the start, Ana could win in 15 turns.',
+      'The turning point was turn 7: Ana’s 1 gave the win away; 8 would have kept it.',
+      'Ana: 2 mistakes, 33.3% accuracy; Ben: 1 mistake, 50% accuracy.',
     ]);
   });
   it('leaves the better move to be found, if that is wished', () => {
     const told = summaryOf(match, review, { tellsAnswer: true });
     const untold = summaryOf(match, review, { tellsAnswer: false });
-    expect(untold[2]).toBe("The turning point was turn 7: Ana's 1 gives the win away.");
+    expect(untold[2]).toBe('The turning point was turn 7: Ana’s 1 gives the win away.');
     expect(untold.toSpliced(2, 1)).toEqual(told.toSpliced(2, 1));
+  });
+});
+
+describe('a review for the person who played the computer', () => {
+  const match = matchOf(digitDuelZero, { start: 25 }, BOOK_RACE);
+
+  it('calls them you, and the other one the computer', () => {
+    expect(summaryOf(match, saidTo(match, 0), { tellsAnswer: true })).toEqual([
+      'The computer wins: you had no move left after 14 turns.',
+      'At the start, you could win in 15 turns.',
+      'The turning point was turn 7: your 1 gave the win away; 8 would have kept it.',
+      'You: 2 mistakes, 33.3% accuracy; the computer: 1 mistake, 50% accuracy.',
+    ]);
+    expect(summaryOf(match, saidTo(match, 1), { tellsAnswer: false })).toEqual([
+      'You win: the computer had no move left after 14 turns.',
+      'At the start, the computer could win in 15 turns.',
+      'The turning point was turn 7: the computer’s 1 gives the win away.',
+      'The computer: 2 mistakes, 33.3% accuracy; you: 1 mistake, 50% accuracy.',
+    ]);
+  });
+  it('judges turns and accuracy in the same words', () => {
+    const review = saidTo(match, 0);
+    expect(review.turns[0]?.sentence).toBe(
+      'Your 2 gives the win away: you now lose in 17 turns. 5 would have kept it.',
+    );
+    expect(accuracyText(match, review, 0)).toMatch(/^You: 33\.3% accuracy\./);
+    expect(accuracyText(match, review, 1)).toMatch(/^The computer: 50% accuracy\./);
+  });
+  it('says how a secret round turned the game', () => {
+    const rounds = matchOf(numberDuel, { points: 15, max: 5, numbers: 'free' }, '4 2 3 3 5 2 1 3 4 2');
+    expect(summaryOf(rounds, saidTo(rounds, 1), { tellsAnswer: true })).toContain(
+      'The turning point was round 2: the computer chose 3 and you 3, which took the computer from even to won.',
+    );
+  });
+  it('says how they resigned, drew, or stand', () => {
+    const started = matchOf(dualDigits, { start: 25, max: 4 }, '2');
+    expect(saidTo(started, 1).ending.sentence).toBe('The game isn’t finished. You win in 9 turns with best play.');
+    const resigned = after(started, { type: 'resign', seat: 1 });
+    expect(saidTo(resigned, 1).ending.sentence).toBe(
+      'You resigned in a won position, 9 turns from the end with best play.',
+    );
+    const drawn = after(started, { type: 'offer-draw', seat: 0 }, { type: 'answer', seat: 1, agree: true });
+    expect(saidTo(drawn, 1).ending.sentence).toMatch(/^The players agreed to a draw, but you were ahead: /);
   });
 });
 
@@ -97,7 +142,7 @@ describe('the other books’ examples', () => {
     const review = reviewed(matchOf(digitDuelTarget, { target: 23 }, entries));
     expect(review.turningPoint?.turn).toBe(12);
     expect(review.turns[11]?.sentence).toBe(
-      "Ben's multiply loses at once, from a won position. Subtract would have kept the win.",
+      'Ben’s multiply loses right away, from a winning position. Subtract would have kept the win.',
     );
   });
   it('Number Duel is decided by equal threes, though both should have chosen 5', () => {
@@ -133,7 +178,7 @@ describe('a match that did not end by its rules', () => {
     expect(review.ending).toMatchObject({ endedBy: 'referee', costs: [0, 1] });
     expect(review.turningPoint).toEqual({ turn: null });
     expect(summaryOf(match, review, { tellsAnswer: true })).toContain(
-      'The game turned at its end. Ben resigned in a won position, 9 turns from the end with best play.',
+      'The game turned at the end. Ben resigned in a won position, 9 turns from the end with best play.',
     );
   });
   it('may be resigned in a lost one, which costs nothing', () => {
@@ -142,7 +187,7 @@ describe('a match that did not end by its rules', () => {
     expect(review.ending.costs).toEqual([0, 0]);
     expect(review.turningPoint).toBeUndefined();
     expect(review.accuracy.map(({ share }) => share)).toEqual([null, null]);
-    expect(accuracyText(match, review, 0)).toBe('Ana: nothing to judge, since there was no turn to play.');
+    expect(accuracyText(match, review, 0)).toBe('Ana: No turns to judge.');
     expect(summaryOf(match, review, { tellsAnswer: true })).toHaveLength(4);
   });
   it('may be agreed a draw although one side had a win', () => {
@@ -154,7 +199,7 @@ describe('a match that did not end by its rules', () => {
     const review = reviewed(drawn);
     expect(review.ending.costs).toEqual([0.5, 0]);
     expect(review.ending.sentence).toBe(
-      'The players agreed to a draw, but Ana stood better: in a won position, 15 turns from the end with best play.',
+      'The players agreed to a draw, but Ana was ahead: in a won position, 15 turns from the end with best play.',
     );
   });
   it('may reach the turn limit in a true draw', () => {
@@ -173,7 +218,7 @@ describe('a match that did not end by its rules', () => {
     const review = reviewed(match);
     expect(review.ending).toMatchObject({ outcome: null, endedBy: undefined, costs: [0, 0] });
     expect(summaryOf(match, review, { tellsAnswer: true })[0]).toBe(
-      'After 1 turn: The game is not finished. Ben wins in 17 turns with best play.',
+      'After 1 turn: The game isn’t finished. Ben wins in 17 turns with best play.',
     );
   });
 });
@@ -186,17 +231,27 @@ const why = (entries: string): string => {
 describe('why', () => {
   it('explains a mistake by its refutation and by what was better', () => {
     expect(why('3 2 4 3 2 4')).toBe(
-      "Ben's 4 gives the win away: Ana now wins in 3 turns. 1 would have kept it. " +
-        'Because now Ana plays 2 (Shared number: 5), Ben plays 1 (now 4), Ana plays 4 (now 0), and Ana wins: reached zero. ' +
+      'Ben’s 4 gives the win away: Ana now wins in 3 turns. 1 would have kept it. ' +
+        'Now Ana plays 2 (Shared number: 5), Ben plays 1 (now 4), Ana plays 4 (now 0), and Ana wins: reached zero. ' +
         'Better: Ben plays 1 (Shared number: 10), Ana plays 2 (now 8), Ben plays 3 (now 5), Ana plays 1 (now 4), ' +
         'Ben plays 4 (now 0), and Ben wins: reached zero.',
     );
   });
   it('explains a good move by what follows, and the last one by the end', () => {
-    expect(why('3 2')).toMatch(/^Ben's 2 keeps the win, now in 8 turns\. Best play goes on like this: Ana plays 1/);
-    expect(why('3 2 4 3 2 4 3 1 2 1')).toBe(
-      'Ben plays 1, the only move there is. The game is over: Ben wins: reached zero.',
-    );
+    expect(why('3 2')).toMatch(/^Ben’s 2 keeps the win, now in 8 turns\. Best play from here: Ana plays 1/);
+    expect(why('3 2 4 3 2 4 3 1 2 1')).toBe('Ben plays 1, the only move. The game is over: Ben wins: reached zero.');
     expect(why('')).toBe('Nothing has been played yet.');
+  });
+  it('speaks to the player who asks, against the computer', () => {
+    const match = matchOf(dualDigits, { start: 5, max: 4 }, '1');
+    const told = (you: 0 | 1): string => whyText(match, must(findTruth(dualDigits, match.setup.options)), you);
+    expect(told(0)).toBe(
+      'You’re losing; 1 is the best defence: it lasts 2 turns. ' +
+        'Best play from here: the computer plays 4 (Shared number: 0), and the computer wins: reached zero.',
+    );
+    expect(told(1)).toBe(
+      'The computer is losing; 1 is the best defence: it lasts 2 turns. ' +
+        'Best play from here: you play 4 (Shared number: 0), and you win: you reached zero.',
+    );
   });
 });

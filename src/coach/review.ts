@@ -25,7 +25,7 @@ export interface Accuracy {
   readonly cost: number;
 }
 
-/** Where the game turned: the last turn, or else the ending, that changed who stands better. */
+/** Where the game turned: the last turn, or else the ending, that changed who is ahead. */
 export interface TurningPoint {
   /** Counted from 1; null: not a turn but the way the match ended, such as resigning a won position. */
   readonly turn: number | null;
@@ -37,9 +37,11 @@ export interface Review {
   /** The value before the first turn and after each one, for a chart. */
   readonly points: readonly ValuePoint[];
   readonly ending: EndingReview;
-  /** Undefined if nothing ever changed who stands better. */
+  /** Undefined if nothing ever changed who is ahead. */
   readonly turningPoint: TurningPoint | undefined;
   readonly accuracy: Pair<Accuracy>;
+  /** Whom its sentences are said to; undefined: they call both players by their names. */
+  readonly you: Seat | undefined;
 }
 
 function accuracyOf(turns: readonly TurnReview[], seat: Seat): Accuracy {
@@ -58,7 +60,7 @@ function accuracyOf(turns: readonly TurnReview[], seat: Seat): Accuracy {
 /** An end that gives away less than this, in points, decides nothing. */
 const DECISIVE = 0.25;
 
-/** Undefined if nothing ever changed who stands better. */
+/** Undefined if nothing ever changed who is ahead. */
 function turningPointOf(turns: readonly TurnReview[], ending: EndingReview): TurningPoint | undefined {
   if (ending.costs.some((cost) => cost >= DECISIVE)) return { turn: null };
   const last = turns.findLast(({ before, after }) => sideOf(before) !== sideOf(after));
@@ -66,17 +68,18 @@ function turningPointOf(turns: readonly TurnReview[], ending: EndingReview): Tur
 }
 
 /** Judges every turn of a match so far, however it ended or if it is still going on. The truth is that of its options. */
-export function reviewMatch(match: AnyMatch, truth: AnyTruth): Review {
-  const { rules, setup } = match;
+export function reviewMatch(match: AnyMatch, truth: AnyTruth, you?: Seat): Review {
+  const { rules } = match;
+  const scene = { ...match.setup, you };
   const turns: TurnReview[] = [];
   let position = startOf(match);
   const start = pointAt(truth, position, 0);
   for (const turn of match.turns) {
-    turns.push(reviewTurn(setup, rules, truth, position, turn, turns.length + 1));
+    turns.push(reviewTurn(scene, rules, truth, position, turn, turns.length + 1));
     position = afterTurn(rules, position, turn);
   }
   const points = [start, ...turns.map(({ after }) => after)];
-  const ending = reviewEnding(match, points.at(-1) ?? start);
+  const ending = reviewEnding(match, points.at(-1) ?? start, you);
   const turningPoint = turningPointOf(turns, ending);
-  return { turns, points, ending, turningPoint, accuracy: [accuracyOf(turns, 0), accuracyOf(turns, 1)] };
+  return { turns, points, ending, turningPoint, accuracy: [accuracyOf(turns, 0), accuracyOf(turns, 1)], you };
 }

@@ -69,8 +69,8 @@ function dominantHints(round: Round, dominant: readonly Move[]): Hints {
       ? ''
       : ` For example ${outcomeText(round, first, told.reply)}; but ${outcomeText(round, told.move, told.reply)}.`;
   return [
-    'There is a choice here that you can never regret, whatever your opponent does. Compare your choices with each other.',
-    `Choose ${names}.${dominant.length > 1 ? ' They are equally good.' : ''}`,
+    'One of your choices is never wrong here, whatever your opponent does. Compare them with each other.',
+    `Choose ${names}.${dominant.length > 1 ? ' They’re equally good.' : ''}`,
     `Whatever your opponent chooses, ${names} does at least as well as anything else.${example}`,
   ];
 }
@@ -89,9 +89,9 @@ function habitText(round: Round, habit: Move): string {
   );
   if (reply === undefined) return '';
   if (value + reply.worth < EQUAL_VALUES)
-    return `Even if your opponent knew that you choose ${rules.makeMove(habit)}, it would not help.`;
+    return `Even if your opponent knew you’d choose ${rules.makeMove(habit)}, it wouldn’t help.`;
   return (
-    `If your opponent could foresee ${rules.makeMove(habit)}, the best reply would be ${rules.makeMove(reply.move)}: ` +
+    `If your opponent knew you’d choose ${rules.makeMove(habit)}, the best reply would be ${rules.makeMove(reply.move)}: ` +
     `${outcomeText(round, habit, reply.move)} for you, instead of ${standingText(value)}.`
   );
 }
@@ -105,12 +105,12 @@ function mixedHints(round: Round): Hints {
   const habit = others.reduce((most, share) => (share.probability > most.probability ? share : most), first).move;
   if (others.length === 0)
     return [
-      'A single choice holds everything here, even if your opponent foresees it. Find the one whose worst case is best.',
+      'One choice is best here, even if your opponent knows it. Find the one with the best worst case.',
       `Choose ${rules.makeMove(habit)}.`,
-      `It is sure of what the position is worth to you: ${standingText(value)}. ${habitText(round, habit)}`,
+      `It guarantees what the position is worth to you: ${standingText(value)}. ${habitText(round, habit)}`,
     ];
   return [
-    'No choice is safe to repeat here: whatever you always do can be punished. Mix your choices, and keep your opponent guessing.',
+    'No choice is safe every time: if you always do the same, your opponent can punish it. Mix your choices and keep them guessing.',
     `Choose at random: ${listed(shares, 'or')}.`,
     `With this mix you get ${standingText(value)} on average, whatever your opponent does. ${habitText(round, habit)}`,
   ];
@@ -135,7 +135,7 @@ export function roundAdvice(
   );
   const hints = moves.length === 1 ? onlyHints(round) : hintsOf(round, dominant);
   return {
-    outlook: balanceText(scene.names, equilibrium.value),
+    outlook: balanceText(scene.names, equilibrium.value, scene.you),
     hints,
     right: sound.map(({ move }) => move),
     best: equilibrium.strategies[seat].filter(({ probability }) => probability > 5e-4).map(({ move }) => move),
@@ -145,19 +145,15 @@ export function roundAdvice(
 
 function onlyHints({ moves, rules }: Round): Hints {
   const text = movesText(moves.map((move) => rules.makeMove(move)));
-  return [
-    'There is only a single choice that you can make here.',
-    `Choose ${text}.`,
-    `${capitalised(text)} is all that is left to you.`,
-  ];
+  return ['You have only one choice here.', `Choose ${text}.`, `${capitalised(text)} is all you have left.`];
 }
 
 function hintsOf(round: Round, dominant: readonly Move[]): Hints {
   if (dominant.length === 0) return mixedHints(round);
   if (dominant.length < round.moves.length) return dominantHints(round, dominant);
   return [
-    'Your choice makes no difference any more: all of them are worth the same.',
-    'Choose whatever you like.',
-    `Against every choice of your opponent all of yours come to the same. The position stands at ${standingText(round.value)} for you.`,
+    'Your choice makes no difference: they’re all worth the same.',
+    'Choose anything.',
+    `Whatever your opponent chooses, all your choices lead to the same. The position is worth ${standingText(round.value)} to you.`,
   ];
 }

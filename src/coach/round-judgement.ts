@@ -1,7 +1,7 @@
 import type { Move, SimultaneousRules } from '../core/game.js';
 import { otherSeat, type Pair, type Seat } from '../core/seat.js';
 import type { Equilibrium } from '../solver/equilibrium.js';
-import { type AnyEquilibria, type Scene, valueTo } from './scene.js';
+import { type AnyEquilibria, type Scene, spokenOf, valueTo } from './scene.js';
 import { costText, movesText, standingText } from './value-words.js';
 
 /** Values nearer than this are equal: well above the error of a solved equilibrium, well below what matters. */
@@ -107,16 +107,16 @@ export function judgeRound(
 /** The verdict on one choice in a sentence or two; `theirs` is what the other side chose. */
 export function choiceText(scene: Scene, rules: RoundRules, verdict: ChoiceVerdict, theirs: Move): string {
   const { seat, judgement, value, given, better, cost } = verdict;
-  const name = scene.names[seat];
+  const name = spokenOf(scene, seat).who;
   const text = rules.makeMove(verdict.move);
   const change = given - value;
   const turned =
     Math.abs(change) < EQUAL_VALUES
-      ? `Against ${rules.makeMove(theirs)} it changed nothing: ${standingText(given)} as before.`
+      ? `Against ${rules.makeMove(theirs)} it changed nothing: still ${standingText(given)}.`
       : `Against ${rules.makeMove(theirs)} it turned out ${change > 0 ? 'well' : 'badly'}: from ${standingText(value)} to ${standingText(given)}.`;
   switch (judgement) {
     case 'only-choice':
-      return `${name} chose ${text}, the only choice there was. ${turned}`;
+      return `${name} chose ${text}, the only choice. ${turned}`;
     case 'nothing-at-stake':
       return `${name} chose ${text}; against best play every choice was worth the same. ${turned}`;
     case 'best-choice':

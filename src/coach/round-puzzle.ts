@@ -38,10 +38,9 @@ function roundText({ scene, rules, position, seat }: RoundChoice, { moves, count
 
 function choicesText({ scene, rules, seat, moves, theirs }: RoundChoice): string {
   const [own, other] = [moves, theirs].map((some) => movesText(some.map((move) => rules.makeMove(move))));
-  const opponent = scene.names[otherSeat(seat)];
   return own === other
-    ? `Both may choose ${own}. You are ${scene.names[seat]}.`
-    : `You are ${scene.names[seat]} and may choose ${own}; ${opponent} may choose ${other}.`;
+    ? `You’re ${scene.names[seat]}. Both can choose ${own}.`
+    : `You’re ${scene.names[seat]} and can choose ${own}; your opponent can choose ${other}.`;
 }
 
 /** More replies than this are not told one by one. */
@@ -76,8 +75,8 @@ function answerReply(asked: RoundChoice, foreseen: Foreseen, best: readonly Weig
     .join('; ');
   const proof = replies.length > TOLD ? `For example, ${told}.` : `${capitalised(told)}.`;
   const verdict = right
-    ? `Right: with ${text} you stand at ${standingText(mine.worth)}${onAverage}, and nothing does better.`
-    : `With ${text} you stand at ${standingText(mine.worth)}${onAverage}, with ${asked.rules.makeMove(top.move)} at ${standingText(top.worth)}.`;
+    ? `Right: ${text} gets you ${standingText(mine.worth)}${onAverage}, and nothing does better.`
+    : `${capitalised(text)} gets you ${standingText(mine.worth)}${onAverage}; ${asked.rules.makeMove(top.move)} gets you ${standingText(top.worth)}.`;
   return { right, playable: true, verdict, proof, line: undefined, rounds };
 }
 
@@ -100,7 +99,7 @@ function replyDifficulty({ worths, weights }: Foreseen, right: number, hasDomina
       sentence: `${capitalised(share)} right, and some choice is good against anything.`,
     };
   const closeness = gap < 0.5 ? 'the next best is close' : 'the others are clearly worse';
-  const known = spread === 1 ? 'the other choice is known' : 'the other choice is a matter of chance';
+  const known = spread === 1 ? 'you know the other choice' : 'the other choice is random';
   return { rating, sentence: `${capitalised(share)} right, ${closeness}, and ${known}.` };
 }
 
@@ -112,7 +111,7 @@ function replyTask(asked: RoundChoice, text: string, weights: readonly number[])
   return {
     seat,
     rightMoves: best.map(({ move }) => move),
-    situation: `${choicesText(asked)} This round ${text}; afterwards both play their best.`,
+    situation: `${choicesText(asked)} This round ${text}; after that, both play perfectly.`,
     task: 'Find a best reply.',
     difficulty: replyDifficulty(foreseen, best.length, equilibrium.dominant[seat].length > 0),
     answer: (move) => answerReply(asked, foreseen, best, move),
@@ -126,7 +125,7 @@ function answerDominant(asked: RoundChoice, dominant: readonly Move[], move: Mov
   const [first = move] = dominant;
   if (right) {
     const rounds = theirs.map((reply) => showRound(asked, move, reply));
-    const verdict = `Right: whatever the other side chooses, ${text} does at least as well as anything else.`;
+    const verdict = `Right: whatever your opponent chooses, ${text} does at least as well as anything else.`;
     return { right, playable: true, verdict, proof: undefined, line: undefined, rounds };
   }
   const reply = replyThatTells(equilibrium, seat, moves, theirs, first, move);
@@ -151,10 +150,10 @@ function dominantTask(asked: RoundChoice): PuzzleTask | undefined {
     seat,
     rightMoves: dominant,
     situation: choicesText(asked),
-    task: 'Find a choice that is never worse than another, whatever the other side does.',
+    task: 'Find a choice that’s never worse than any other, whatever your opponent does.',
     difficulty: {
       rating: 2,
-      sentence: `${capitalised(share)} right, and every choice of the other side has to be weighed.`,
+      sentence: `${capitalised(share)} right, and you have to think about every choice your opponent has.`,
     },
     answer: (move) => answerDominant(asked, dominant, move),
   };
@@ -172,12 +171,11 @@ export function roundPuzzle(
   const theirs = rules.legalMoves(position, otherSeat(seat));
   const moves = rules.legalMoves(position, seat);
   const asked: RoundChoice = { scene, rules, position, seat, equilibrium: equilibria.at(position), moves, theirs };
-  const opponent = scene.names[otherSeat(seat)];
   const [one, other] = [random.int(0, theirs.length - 1), random.int(0, theirs.length - 1)];
   const pure = theirs.map((move, chosen) =>
     replyTask(
       asked,
-      `${opponent} will choose ${rules.makeMove(move)}`,
+      `your opponent will choose ${rules.makeMove(move)}`,
       theirs.map((_, index) => (index === chosen ? 1 : 0)),
     ),
   );
@@ -189,7 +187,7 @@ export function roundPuzzle(
       : [
           replyTask(
             asked,
-            `${opponent} tosses a coin and chooses ${pair.join(' or ')}`,
+            `your opponent flips a coin and chooses ${pair.join(' or ')}`,
             theirs.map((_, index) => (index === one || index === other ? 0.5 : 0)),
           ),
         ]),
@@ -198,7 +196,7 @@ export function roundPuzzle(
       : [
           replyTask(
             asked,
-            `${opponent} picks any of these at random`,
+            'your opponent picks one of these at random',
             theirs.map(() => 1 / theirs.length),
           ),
         ]),

@@ -1,7 +1,9 @@
 import type { AnyGame, Move } from '../core/game.js';
+import { type Called, calledIn } from '../core/names.js';
 import type { Options } from '../core/options.js';
-import type { Pair, Seat } from '../core/seat.js';
-import type { Counter, WordsContext } from '../core/words.js';
+import type { Seat } from '../core/seat.js';
+import { capitalised } from '../core/text.js';
+import { type Counter, countersLine, type WordsContext } from '../core/words.js';
 import type { Equilibria } from '../solver/equilibrium.js';
 import type { Solution } from '../solver/solution.js';
 
@@ -9,10 +11,17 @@ export type AnySolution = Solution<unknown, Move>;
 export type AnyEquilibria = Equilibria<unknown, Move>;
 
 /** What the coach must know to phrase anything: the game, what it is played with, and who plays. */
-export interface Scene {
+export interface Scene extends Called {
   readonly game: AnyGame;
   readonly options: Options;
-  readonly names: Pair<string>;
+}
+
+/** How sentences about a player begin: `You play`, `Ana plays`; `Your`, `Ana’s`. */
+export function spokenOf(called: Called, seat: Seat) {
+  const { names, you } = called;
+  if (seat === you) return { who: 'You', whose: 'Your', plays: 'You play', wins: 'You win', isLosing: 'You’re losing' };
+  const who = you === undefined ? names[seat] : capitalised(calledIn(called)[seat]);
+  return { who, whose: `${who}’s`, plays: `${who} plays`, wins: `${who} wins`, isLosing: `${who} is losing` };
 }
 
 /** A value of the first seat as `seat` has it; 0 never becomes −0. */
@@ -24,10 +33,6 @@ export const contextOf = ({ options, names }: Scene): WordsContext<Options> => (
 export const countersOf = (scene: Scene, position: unknown): readonly Counter[] =>
   scene.game.words.counters(contextOf(scene), position);
 
-/** All counters in one line: `Shared number: 18, Target: 100`. */
-export const countersText = (counters: readonly Counter[]): string =>
-  counters.map(({ label, value }) => `${label}: ${value}`).join(', ');
-
 /** The counters that a turn has changed. */
 export const changedCounters = (before: readonly Counter[], after: readonly Counter[]): readonly Counter[] =>
   after.filter(({ label, value }, index) => before[index]?.label !== label || before[index].value !== value);
@@ -36,5 +41,5 @@ export const changedCounters = (before: readonly Counter[], after: readonly Coun
 export function effectText(before: readonly Counter[], after: readonly Counter[]): string {
   if (after.length === 0) return '';
   const changed = changedCounters(before, after);
-  return changed.length === 0 ? ' (nothing changes)' : ` (${countersText(changed)})`;
+  return changed.length === 0 ? ' (nothing changes)' : ` (${countersLine(changed)})`;
 }

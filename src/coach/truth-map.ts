@@ -121,6 +121,6 @@ export function ticksOf({ from, to }: Axis, most: number): readonly number[] {
 
 /** What the letters and colours mean. */
 export const LEGEND = {
-  letters: 'W: the player to move wins. L: loses. D: nobody can force an end.',
-  shades: 'Lighter: the end is farther.',
+  letters: 'W: the player to move wins. L: loses. D: nobody can force a win.',
+  shades: 'Lighter: the end is farther away.',
 } as const;

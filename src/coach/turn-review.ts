@@ -5,7 +5,7 @@ import { printable } from '../core/text.js';
 import type { AnyTruth } from '../solver/truth.js';
 import { judgeMove, type MoveVerdict, verdictText } from './move-judgement.js';
 import { type ChoiceVerdict, choiceText, judgeRound } from './round-judgement.js';
-import { type Scene, valueTo } from './scene.js';
+import { type Scene, spokenOf, valueTo } from './scene.js';
 
 /** What the game was worth to the first seat after so many turns: −1 lost, 0 drawn or even, 1 won. */
 export interface ValuePoint {
@@ -92,7 +92,7 @@ export function reviewTurn(
     const winner = otherSeat(seat);
     const cost = pointsFor(before, seat);
     const loss = cost === 1 ? ', in a won position' : cost === 0 ? ', in a lost position' : '';
-    const sentence = `${scene.names[seat]} enters "${printable(entry, 20)}", which is no valid move, and loses by it${loss}.`;
+    const sentence = `${spokenOf(scene, seat).who} entered "${printable(entry, 20)}", which isn’t a valid move, and lost${loss}.`;
     const after = { turn: number, value: winner === 0 ? 1 : -1, distance: 0 };
     return { kind: 'invalid', turn: number, before, after, sentence, seat, entry, cost };
   }

@@ -50,13 +50,26 @@ describe('the chart of the value', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
     expect(lines.at(-1)).toMatch(/^A column is \d+ turns\.$/);
   });
-  it('gives its points to whoever draws a picture', () => {
+  it('gives its points to those who draw a picture', () => {
     const match = race(25, BOOK.slice(0, 2));
     const review = reviewMatch(match, must(findTruth(digitDuelZero, { start: 25 })));
     expect(chartPoints(match.setup.names, review)).toEqual([
       { turn: 0, value: 1, distance: 15, x: 0, y: 0, label: 'Start: Player 1 wins in 15', mistake: false },
       { turn: 1, value: -1, distance: 17, x: 0.5, y: 1, label: 'After turn 1: Player 2 wins in 17', mistake: true },
       { turn: 2, value: -1, distance: 18, x: 1, y: 1, label: 'After turn 2: Player 2 wins in 18', mistake: false },
+    ]);
+  });
+  it('calls the person who played the computer you', () => {
+    const match = race(25, BOOK.slice(0, 1));
+    const review = reviewMatch(match, must(findTruth(digitDuelZero, { start: 25 })), 0);
+    expect(chartPoints(match.setup.names, review).map(({ label }) => label)).toEqual([
+      'Start: you win in 15',
+      'After turn 1: the computer wins in 17',
+    ]);
+    expect(valueChart(match.setup.names, review).slice(0, 3)).toEqual([
+      'You win         |█',
+      'even            |',
+      'Computer wins   | █',
     ]);
   });
 });

@@ -1,5 +1,5 @@
-import type { Pair } from '../core/seat.js';
-import { SEATS } from '../core/seat.js';
+import { calledIn } from '../core/names.js';
+import { type Pair, SEATS, type Seat } from '../core/seat.js';
 import { countsFor, costOf, type TurnReview, type ValuePoint } from './turn-review.js';
 import { standingText } from './value-words.js';
 
@@ -16,29 +16,31 @@ export interface ChartPoint extends ValuePoint {
 export interface Charted {
   readonly points: readonly ValuePoint[];
   readonly turns: readonly TurnReview[];
+  /** Whom its labels are said to. */
+  readonly you?: Seat | undefined;
 }
 
 const isMistake = (review: TurnReview | undefined): boolean =>
   review !== undefined && SEATS.some((seat) => countsFor(review, seat) === true && costOf(review, seat) > 0);
 
-function pointLabel(names: Pair<string>, { turn, value, distance }: ValuePoint): string {
+function pointLabel(names: Pair<string>, you: Seat | undefined, { turn, value, distance }: ValuePoint): string {
   const when = turn === 0 ? 'Start' : `After turn ${turn}`;
-  if (distance !== null) {
-    const winner = names[value > 0 ? 0 : 1];
-    return distance === 0 ? `${when}: ${winner} has won` : `${when}: ${winner} wins in ${distance}`;
-  }
+  const leader = value > 0 ? 0 : 1;
+  const name = calledIn({ names, you })[leader];
+  if (distance === 0) return `${when}: ${name} ${leader === you ? 'have' : 'has'} won`;
+  if (distance !== null) return `${when}: ${name} ${leader === you ? 'win' : 'wins'} in ${distance}`;
   const standing = standingText(Math.abs(value));
-  return standing === 'even' ? `${when}: even` : `${when}: ${names[value > 0 ? 0 : 1]} ${standing}`;
+  return standing === 'even' ? `${when}: even` : `${when}: ${name} ${standing}`;
 }
 
 /** The points of the value over the game, for any front end to draw. */
-export function chartPoints(names: Pair<string>, { points, turns }: Charted): readonly ChartPoint[] {
+export function chartPoints(names: Pair<string>, { points, turns, you }: Charted): readonly ChartPoint[] {
   const last = Math.max(1, points.length - 1);
   return points.map((point, index) => ({
     ...point,
     x: index / last,
     y: (1 - point.value) / 2,
-    label: pointLabel(names, point),
+    label: pointLabel(names, you, point),
     mistake: isMistake(turns[index - 1]),
   }));
 }
@@ -53,17 +55,20 @@ const cut = (text: string, width: number): string => {
   return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
 };
 
-const winsLabel = (name: string): string => `${cut(name, LABEL_WIDTH - ' wins'.length)} wins`;
+function winsLabel(names: Pair<string>, you: Seat | undefined, seat: Seat): string {
+  if (you !== undefined) return seat === you ? 'You win' : 'Computer wins';
+  return `${cut(names[seat], LABEL_WIDTH - ' wins'.length)} wins`;
+}
 
 /** The rows of a chart from the first seat's win down to the second's: three, or five where there are values in between. */
-function rowsOf(names: Pair<string>, points: readonly ValuePoint[]): readonly { label: string; value: number }[] {
+function rowsOf(names: Pair<string>, { points, you }: Charted): readonly { label: string; value: number }[] {
   const between = points.some(({ value }) => Math.abs(value - Math.round(value)) > 1e-6);
   const rows = [
-    { label: winsLabel(names[0]), value: 1 },
+    { label: winsLabel(names, you, 0), value: 1 },
     { label: '+0.5', value: 0.5 },
     { label: 'even', value: 0 },
     { label: '−0.5', value: -0.5 },
-    { label: winsLabel(names[1]), value: -1 },
+    { label: winsLabel(names, you, 1), value: -1 },
   ];
   return between ? rows : rows.filter(({ value }) => Number.isInteger(value));
 }
@@ -74,7 +79,7 @@ function rowsOf(names: Pair<string>, points: readonly ValuePoint[]): readonly { 
  */
 export function valueChart(names: Pair<string>, charted: Charted, width = 40): readonly string[] {
   const { points, turns } = charted;
-  const rows = rowsOf(names, points);
+  const rows = rowsOf(names, charted);
   const room = Math.max(28, width) - LABEL_WIDTH - 2;
   const perColumn = Math.ceil(points.length / room);
   const columns = Math.ceil(points.length / perColumn);

@@ -1,5 +1,5 @@
 import { otherSeat, type Pair, type Seat } from '../core/seat.js';
-import { counted, listed } from '../core/text.js';
+import { counted, listed, numberText } from '../core/text.js';
 import type { Value } from '../solver/value.js';
 
 /** One letter for a value, so that no picture depends on colour: W, L or D. */
@@ -10,29 +10,35 @@ export const valueLetter = ({ kind }: Pick<Value, 'kind'>): string =>
 export const valuePhrase = (value: Value): string =>
   value.kind === 'draw' ? 'draw' : `${value.kind} in ${value.distance}`;
 
-/** `Ana wins in 3 turns with best play.` The value is that of `seat`. */
-export function outlookText(names: Pair<string>, seat: Seat, value: Value): string {
-  if (value.kind === 'draw') return 'With best play nobody can force an end: a draw.';
-  const winner = names[value.kind === 'win' ? seat : otherSeat(seat)];
-  if (value.distance === 0) return `${winner} has won.`;
-  return `${winner} wins in ${counted(value.distance, 'turn')} with best play.`;
+/** `Ana wins in 3 turns with best play.`, or `You lose in 3 turns …` to `you`. The value is that of `seat`. */
+export function outlookText(names: Pair<string>, seat: Seat, value: Value, you?: Seat): string {
+  if (value.kind === 'draw') return 'With best play nobody can force a win: a draw.';
+  const winner = value.kind === 'win' ? seat : otherSeat(seat);
+  if (value.distance === 0)
+    return you === undefined ? `${names[winner]} has won.` : `You have ${winner === you ? 'won' : 'lost'}.`;
+  const ends = you === undefined ? `${names[winner]} wins` : `You ${winner === you ? 'win' : 'lose'}`;
+  return `${ends} in ${counted(value.distance, 'turn')} with best play.`;
 }
 
 /** A share or value of a simultaneous game, rounded for reading: `0.42`, `−1`, `0`. */
 export function roundedText(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
-  return `${rounded === 0 ? 0 : rounded}`.replace('-', '−');
+  return numberText(rounded === 0 ? 0 : rounded);
 }
 
-/** `20 %`, `33.3 %` */
-export const percentText = (share: number): string => `${roundedText(Math.round(share * 1000) / 10)} %`;
+/** `20%`, `33.3%` */
+export const percentText = (share: number): string => `${roundedText(Math.round(share * 1000) / 10)}%`;
 
-/** Who stands better where both choose in secret; the value is that of the first seat, from −1 to 1. */
-export function balanceText(names: Pair<string>, value: number): string {
+/** Who is ahead where both choose in secret, said to `you` if given; the value is that of the first seat, from −1 to 1. */
+export function balanceText(names: Pair<string>, value: number, you?: Seat): string {
   if (Math.abs(value) < 5e-10) return 'The game is even: with best play neither side gets ahead.';
-  const leader = names[value > 0 ? 0 : 1];
-  if (Math.abs(value) > 1 - 5e-10) return `${leader} wins with best play.`;
-  return `${leader} stands better: ${roundedText(Math.abs(value))} on a scale from 0 (even) to 1 (won).`;
+  const leader = value > 0 ? 0 : 1;
+  const isYours = leader === you;
+  if (Math.abs(value) > 1 - 5e-10)
+    return `${you === undefined ? `${names[leader]} wins` : `You ${isYours ? 'win' : 'lose'}`} with best play.`;
+  const stands = you === undefined ? `${names[leader]} is ahead` : `You’re ${isYours ? 'ahead' : 'behind'}`;
+  const limit = you === undefined || isYours ? 'won' : 'lost';
+  return `${stands}: ${roundedText(Math.abs(value))} on a scale from 0 (even) to 1 (${limit}).`;
 }
 
 const COUNT_WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');

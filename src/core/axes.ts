@@ -77,10 +77,9 @@ function numberSpace<P extends Numbers<P>>(axes: readonly Axis<P>[], start: P): 
 /** A dense numbering of the positions within these axes. It seats the mover where the start does. */
 export function numberAxes<P extends Numbers<P>>(declared: Axes<P>, start: P): Numbering<P> {
   const axes = axesOf(declared, start);
-  const [first, second] = axes;
-  if (first !== undefined && second === undefined) return numberLine(first, start);
-  if (first !== undefined && second !== undefined && axes.length === 2) return numberGrid(first, second, start);
-  return numberSpace(axes, start);
+  const [first, second, third] = axes;
+  if (first === undefined || third !== undefined) return numberSpace(axes, start);
+  return second === undefined ? numberLine(first, start) : numberGrid(first, second, start);
 }
 
 /** The names of the axes. */

@@ -37,24 +37,24 @@ describe('the options of a game', () => {
   );
 
   it.each([
-    [{ ...OPTIONS, heap: -3 }, `heap cannot be "-3": it is ${range}.`],
-    [{ ...OPTIONS, heap: least - 1 }, `heap cannot be "${least - 1}": it is ${range}.`],
-    [{ ...OPTIONS, heap: most + 1 }, `heap cannot be "${most + 1}": it is ${range}.`],
-    [{ ...OPTIONS, heap: 1.5 }, `heap cannot be "1.5": it is ${range}.`],
-    [{ ...OPTIONS, heap: Number.NaN }, `heap cannot be "NaN": it is ${range}.`],
-    [{ ...OPTIONS, heap: '12' }, `heap cannot be "12": it is ${range}.`],
-    [{ most: 3, last: 'wins' }, `heap cannot be "undefined": it is ${range}.`],
-    [{ ...OPTIONS, last: 'WINS' }, 'last cannot be "WINS": it is one of wins, loses.'],
-    [{ ...OPTIONS, last: 0 }, 'last cannot be "0": it is one of wins, loses.'],
+    [{ ...OPTIONS, heap: -3 }, `heap can’t be "-3". Use ${range}.`],
+    [{ ...OPTIONS, heap: least - 1 }, `heap can’t be "${least - 1}". Use ${range}.`],
+    [{ ...OPTIONS, heap: most + 1 }, `heap can’t be "${most + 1}". Use ${range}.`],
+    [{ ...OPTIONS, heap: 1.5 }, `heap can’t be "1.5". Use ${range}.`],
+    [{ ...OPTIONS, heap: Number.NaN }, `heap can’t be "NaN". Use ${range}.`],
+    [{ ...OPTIONS, heap: '12' }, `heap can’t be "12". Use ${range}.`],
+    [{ most: 3, last: 'wins' }, `heap can’t be "undefined". Use ${range}.`],
+    [{ ...OPTIONS, last: 'WINS' }, 'last can’t be "WINS". Use one of wins, loses.'],
+    [{ ...OPTIONS, last: 0 }, 'last can’t be "0". Use one of wins, loses.'],
     [{ ...OPTIONS, haep: 3 }, 'This game has no option "haep". Did you mean heap? It has: heap, most, last.'],
-    [Object.create(OPTIONS), `heap cannot be "undefined": it is ${range}.`],
+    [Object.create(OPTIONS), `heap can’t be "undefined". Use ${range}.`],
   ])('cannot be %j', (options, sentence) => {
     expect(optionsAs(options)).toBe(sentence);
   });
 
   it('are checked by the rules of a game, so that nothing is played or solved with others', () => {
     expect(() => lastStone.rules({ ...OPTIONS, heap: -3 })).toThrow(
-      new RangeError(`last-stone: heap cannot be "-3": it is ${range}.`),
+      new RangeError(`last-stone: heap can’t be "-3". Use ${range}.`),
     );
   });
 });
@@ -62,14 +62,14 @@ describe('the options of a game', () => {
 describe('the settings of a match', () => {
   const over = typed(createMatch(setupOf(lastStone, { heap: 1, most: 1, last: 'wins' })), ['1']);
   const bad: readonly (readonly [string, Partial<Record<keyof Setup, unknown>>, RegExp])[] = [
-    ['an option out of range', { options: { ...OPTIONS, heap: -3 } }, /^heap cannot be "-3"/],
+    ['an option out of range', { options: { ...OPTIONS, heap: -3 } }, /^heap can’t be "-3"/],
     ['no name for the first seat', { names: ['', 'Ben'] }, /^A name can’t be empty/],
     ['a name of two lines for the second', { names: ['Ana', 'Ben\nResult: 2 wins'] }, /control characters/],
-    ['a seat that is not there', { first: 2 }, /^The seat that begins is 0 or 1, and not 2\.$/],
-    ['a turn limit of 0', { turnLimit: 0 }, /^The turn limit is a whole number from 1, or null for none, and not 0\.$/],
-    ['half a turn', { turnLimit: 1.5 }, /and not 1\.5\.$/],
-    ['a finished position to begin at', { from: over.position }, /somebody is to move\.$/],
-    ['a position of other options to begin at', { from: { heap: 13, mover: 0 } }, /somebody is to move\.$/],
+    ['a seat that is not there', { first: 2 }, /^The seat that starts is 0 or 1, not 2\.$/],
+    ['a turn limit of 0', { turnLimit: 0 }, /^The turn limit is a whole number from 1, or null for none, not 0\.$/],
+    ['half a turn', { turnLimit: 1.5 }, /not 1\.5\.$/],
+    ['a finished position to begin at', { from: over.position }, /that isn’t over\.$/],
+    ['a position of other options to begin at', { from: { heap: 13, mover: 0 } }, /that isn’t over\.$/],
   ];
 
   it.each(bad)('cannot have %s', (_what, wrong, sentence) => {
@@ -112,7 +112,7 @@ describe('a position that has a number and is over all the same', () => {
 
   it('is no place to begin at', () => {
     expect(checkSetup(setupOf(game, {}, { from: { left: 1, mover: 0 } }))).toBeUndefined();
-    expect(checkSetup(setupOf(game, {}, { from: { left: 0, mover: 0 } }))).toMatch(/somebody is to move\.$/);
+    expect(checkSetup(setupOf(game, {}, { from: { left: 0, mover: 0 } }))).toMatch(/that isn’t over\.$/);
   });
 });
 
@@ -139,7 +139,7 @@ describe('other doors', () => {
   });
 
   it.each([Number.NaN, 0.5, Number.POSITIVE_INFINITY, 2 ** 53])('does not take %d for a seed', (seed) => {
-    expect(() => createRandom(seed)).toThrow(new RangeError(`a seed is a whole number, and not ${seed}`));
+    expect(() => createRandom(seed)).toThrow(new RangeError(`a seed is a whole number, not ${seed}`));
     expect(() => createRandom(1, seed)).toThrow(RangeError);
   });
 });

@@ -23,11 +23,11 @@ export function checkSetup<P, M extends Move, O extends Options>({
   if (problem !== undefined) return phraseOptionProblem(problem);
   const wrongName = checkName(names[0]) ?? checkName(names[1]);
   if (wrongName !== undefined) return wrongName;
-  if (first !== 0 && first !== 1) return `The seat that begins is 0 or 1, and not ${String(first)}.`;
+  if (first !== 0 && first !== 1) return `The seat that starts is 0 or 1, not ${String(first)}.`;
   if (turnLimit !== null && !(Number.isSafeInteger(turnLimit) && turnLimit >= 1))
-    return `The turn limit is a whole number from 1, or null for none, and not ${turnLimit}.`;
+    return `The turn limit is a whole number from 1, or null for none, not ${turnLimit}.`;
   if (from === undefined) return undefined;
   const rules = game.rules(options);
   const canBegin = rules.numbering.indexOf(from) !== -1 && rules.status(from).kind !== 'over';
-  return canBegin ? undefined : 'A match begins at a position of its game in which somebody is to move.';
+  return canBegin ? undefined : 'A match starts from a position of its game that isn’t over.';
 }

@@ -66,6 +66,46 @@ const coins = defineGame({
 });
 
 describe('a game that says no more than it has to', () => {
+  it('draws its numbers on lines, each as long as its axis', () => {
+    expect(oneByOne.words.tracks({})).toEqual([{ shape: 'line', range: [0, 3] }]);
+  });
+
+  it('draws the numbers of its seats on lines of one length', () => {
+    const twoHeaps = defineGame({
+      ...oneByOne,
+      rules: () =>
+        inTurn<{ own: number; other: number; mover: Seat }, number>({
+          axes: { own: [1, 5], other: [2, 7] },
+          moves: [1],
+          start: (mover) => ({ own: 5, other: 7, mover }),
+          status: ({ mover }) => toMove(mover),
+          play: (position) => position,
+        }),
+      words: {
+        promise: 'Two.',
+        page: () => PAGE,
+        reasons: {},
+        counters: ({ names }, { own, other }) => [
+          { label: names[0], value: own, seat: 0 },
+          { label: names[1], value: other, seat: 1 },
+        ],
+      },
+    });
+    expect(twoHeaps.words.tracks({}).map((track) => track?.range)).toEqual([
+      [1, 7],
+      [1, 7],
+    ]);
+  });
+
+  it('draws no lines for counters that stand for other numbers than its axes', () => {
+    const two = { label: 'Two', value: 2 };
+    const game = defineGame({
+      ...oneByOne,
+      words: { promise: 'Two.', page: () => PAGE, reasons: {}, counters: () => [two, two] },
+    });
+    expect(game.words.tracks({})).toEqual([undefined, undefined]);
+  });
+
   it('tells turns, moves and the end in plain words', () => {
     const match = createMatch(setupOf(oneByOne, {}, { names: ['Ana', 'Ben'] }));
     expect(textsOf(transcriptOf(typed(match, ['1', '1', '1'])))).toEqual([
@@ -116,20 +156,65 @@ describe('a game that says no more than it has to', () => {
     const tones = transcriptOf(typed(match, ['1', '1', '1'])).map(({ tone }) => tone);
     expect(tones.slice(0, 6)).toEqual(['title', 'blank', 'heading', 'fact', 'fact', 'result']);
     expect(tones.at(-1)).toBe('ending');
+    const round = transcriptOf(typed(createMatch(setupOf(coins, {})), ['heads', 'heads'])).map(({ tone }) => tone);
+    expect(round.filter((tone) => tone === 'result')).toHaveLength(2);
   });
 
   it('says what can be entered, by the moves that there are', () => {
     expect(oneByOne.words.entry(context({}))).toBe('the number 1');
     expect(coins.words.entry(context({}))).toBe('heads or tails');
     expect(countUp.words.entry(context({ goal: 7 }))).toBe('a number from 1 to 2');
+    expect(coins.words.task(context({}), { round: 0 }, 0)).toBe('choose heads or tails');
+    const told = defineGame({ ...oneByOne, words: { ...PAGE_WORDS, entry: () => 'a stone' } });
+    expect(told.words.task(context({}), { 'stones-left': 3, mover: 0 }, 0)).toBe('choose a stone');
+  });
+
+  it('says what can be entered where moves are numbers and words', () => {
+    const mixed = defineGame({
+      id: 'one-or-pass',
+      title: 'One or Pass',
+      options: {},
+      rules: () =>
+        inTurn<Heap, number | string>({
+          axes: { 'stones-left': [1, 3] },
+          moves: [1, 'pass'],
+          start: (mover) => ({ 'stones-left': 3, mover }),
+          status: ({ mover }) => toMove(mover),
+          play: (position) => position,
+        }),
+      words: PAGE_WORDS,
+    });
+    expect(mixed.words.entry(context({}))).toBe('1 or pass');
   });
 
   it('has seats, keys and labels, refuses what is no move, and objects to nothing', () => {
     expect(oneByOne.words.seats).toEqual(['Player 1', 'Player 2']);
-    expect([oneByOne.words.key(1), oneByOne.words.label(1), coins.words.key('heads')]).toEqual(['1', '1', 'heads']);
+    expect([oneByOne.words.key(1), oneByOne.words.label(1), coins.words.label('heads')]).toEqual(['1', '1', 'heads']);
     expect(oneByOne.invalidEntry).toBe('refused');
     expect(oneByOne.words.objections).toEqual({});
     expect(oneByOne.rules({}).objection({ 'stones-left': 3, mover: 0 }, 1, 0)).toBeUndefined();
+  });
+
+  it('takes as little of a word for a key as the prompt reads', () => {
+    type Call = 'low' | 'lower' | 'high';
+    const moves: readonly Call[] = ['low', 'lower', 'high'];
+    const calls = (otherwise: { parseMove?(text: string): Call | undefined }) =>
+      defineGame({
+        ...oneByOne,
+        rules: () =>
+          inTurn<Heap, Call>({
+            axes: { 'stones-left': [1, 3] },
+            moves,
+            start: (mover) => ({ 'stones-left': 3, mover }),
+            status: ({ mover }) => toMove(mover),
+            play: (position) => position,
+            ...otherwise,
+          }),
+        words: PAGE_WORDS,
+      });
+    expect(moves.map((move) => calls({}).words.key(move))).toEqual(['low', 'lowe', 'h']);
+    const whole = calls({ parseMove: (text) => moves.find((move) => move === text) });
+    expect(moves.map((move) => whole.words.key(move))).toEqual(moves);
   });
 
   it('uses the words that it does say also where others follow from them', () => {
@@ -275,5 +360,25 @@ describe('a word', () => {
       undefined,
       'pass',
     ]);
+  });
+});
+
+describe('the rules of a game', () => {
+  it('are built once for the same options, and kept for a few', () => {
+    const built: number[] = [];
+    const game = defineGame({
+      ...countUp,
+      rules: (options: { readonly goal: number }) => {
+        built.push(options.goal);
+        return countUp.rules(options);
+      },
+    });
+    const [first, again] = [game.rules({ goal: 5 }), game.rules({ goal: 5 })];
+    expect(again).toBe(first);
+    expect(game.rules({ goal: 6 })).not.toBe(first);
+    expect(() => game.rules({ goal: 1 })).toThrow(RangeError);
+    for (let goal = 7; goal <= 100; goal += 1) game.rules({ goal });
+    expect(game.rules({ goal: 5 }).start(0)).toEqual(first.start(0));
+    expect(built.filter((goal) => goal === 5)).toHaveLength(2);
   });
 });

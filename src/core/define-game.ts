@@ -1,9 +1,10 @@
-import type { Game, Move, Rules, Words } from './game.js';
-import { checkOptions, type Options, phraseOptionProblem } from './options.js';
+import { columnTitle } from './column-words.js';
+import type { Game, Move, Range, Rules, Words } from './game.js';
+import { checkOptions, type Options, type OptionSpecs, phraseOptionProblem, typicalOptions } from './options.js';
 import type { Seat } from './seat.js';
 import { listed } from './text.js';
 import { winText } from './win-text.js';
-import { counterLine, line, type WordsContext } from './words.js';
+import { type Counter, counterLine, line, type Track, type WordsContext } from './words.js';
 
 /** The words that every game has to say itself. */
 type OwnWords = 'promise' | 'page' | 'reasons';
@@ -19,9 +20,6 @@ export interface DeclaredGame<P, M extends Move, O extends Options>
   readonly words: DeclaredWords<P, M, O>;
 }
 
-/** `spent-numbers` as people read it: `Spent numbers`. */
-const capitalised = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
-
 /** What a player enters, by the moves that there are at the start: `a number from 1 to 4`. */
 function entryText(moves: readonly Move[]): string {
   const [first = ''] = moves;
@@ -29,16 +27,50 @@ function entryText(moves: readonly Move[]): string {
   return moves.length === 1 ? `the number ${first}` : `a number from ${first} to ${moves.at(-1) ?? first}`;
 }
 
+/**
+ * Number lines for counters that stand for the columns of the positions, each by its own range. What belongs to a seat is
+ * told from the mover's side in a position and from the seats' in a counter, so it may lie wherever any column may.
+ */
+function plainTracks(counters: readonly Counter[], ranges: readonly Range[]): readonly (Track | undefined)[] {
+  if (counters.length !== ranges.length) return counters.map(() => undefined);
+  const widest: Range = [
+    Math.min(...ranges.map(([least]) => least)),
+    Math.max(...ranges.map(([, greatest]) => greatest)),
+  ];
+  return counters.map(({ seat }, index) => ({
+    shape: 'line',
+    range: seat === undefined ? (ranges[index] ?? widest) : widest,
+  }));
+}
+
+/** What to type for a move, whatever the options: a number as it is, a word by as little of it as the prompt reads. */
+function plainKey<P, M extends Move>(game: {
+  readonly options: OptionSpecs;
+  rules(options: Options): Rules<P, M>;
+}): (move: M) => string {
+  let rules: Rules<P, M> | undefined;
+  return (move) => {
+    const text = `${move}`;
+    if (typeof move === 'number') return text;
+    rules ??= game.rules(typicalOptions(game.options));
+    for (let length = 1; length < text.length; length += 1)
+      if (rules.parseMove(text.slice(0, length)) === move) return text.slice(0, length);
+    return text;
+  };
+}
+
 /** Plain words for a game that has no book whose lines it must print. */
-function plainWords<P, M extends Move, O extends Options>({
-  title,
-  rules: rulesOf,
-  words: { reasons, ...said },
-}: DeclaredGame<P, M, O>): Omit<Words<P, M, O>, OwnWords> {
+function plainWords<P, M extends Move, O extends Options>(
+  declared: DeclaredGame<P, M, O>,
+): Omit<Words<P, M, O>, OwnWords> {
+  const {
+    title,
+    words: { reasons, ...said },
+  } = declared;
   // Rules can be costly to build, and the options of a game stay the same.
   const built = new WeakMap<O, Rules<P, M>>();
   const rulesAt = (options: O): Rules<P, M> => {
-    const rules = built.get(options) ?? rulesOf(options);
+    const rules = built.get(options) ?? declared.rules(options);
     built.set(options, rules);
     return rules;
   };
@@ -46,10 +78,16 @@ function plainWords<P, M extends Move, O extends Options>({
   const counters: Words<P, M, O>['counters'] = (context, position) => {
     const rules = rulesAt(context.options);
     const values = rules.row(position);
-    return rules.columns.map((name, index) => ({ label: capitalised(name), value: values[index] ?? 0 }));
+    return rules.columns.map((name, index) => ({ label: columnTitle({}, name), value: values[index] ?? 0 }));
   };
   const countersOf = (context: WordsContext<O>, position: P) =>
     said.counters?.(context, position) ?? counters(context, position);
+  const seats: Words<P, M, O>['seats'] = ['Player 1', 'Player 2'];
+  const tracks: Words<P, M, O>['tracks'] = (options) => {
+    const rules = rulesAt(options);
+    const context = { options, names: said.seats ?? seats, first: 0 } as const;
+    return plainTracks(countersOf(context, rules.start(0)), rules.ranges);
+  };
   const moverAt = ({ options }: WordsContext<O>, position: P): Seat | undefined => {
     const status = rulesAt(options).status(position);
     return status.kind === 'one' ? status.seat : undefined;
@@ -61,13 +99,14 @@ function plainWords<P, M extends Move, O extends Options>({
     return entryText(rules.candidates(rules.start(0), 0));
   };
   return {
-    seats: ['Player 1', 'Player 2'],
+    seats,
     objections: {},
     entry,
     task: (context) => `choose ${said.entry?.(context) ?? entry(context)}`,
     label,
-    key: String,
+    key: plainKey(declared),
     counters,
+    tracks,
     opening: () => [line('title', `=== ${title} ===`)],
     beforeTurn(context, position, turn) {
       const mover = moverAt(context, position);
@@ -84,17 +123,44 @@ function plainWords<P, M extends Move, O extends Options>({
   };
 }
 
+/** A game that says of what kind its rules are: in turn, or in secret. */
+export interface DefinedGame<P, M extends Move, O extends Options, R extends Rules<P, M>> extends Game<P, M, O> {
+  rules(options: O): R;
+}
+
+/** The rules of a game for so many different options are kept. */
+const MOST_KEPT = 16;
+
+/** Rules that are built once for the same options: thousands of matches may be played by them at a time. */
+function keeping<O extends Options, R>(build: (options: O) => R): (options: O) => R {
+  const kept = new Map<string, R>();
+  return (options) => {
+    const key = JSON.stringify(options);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const rules = build(options);
+    kept.set(key, rules);
+    return rules;
+  };
+}
+
 /**
  * A game, complete: what it does not say itself is said plainly. An entry that is no valid move is refused (R-3). Its rules
  * throw a `RangeError` for options that it doesn't have or allow; `checkOptions` asks first.
  */
-export const defineGame = <P, M extends Move, O extends Options>(declared: DeclaredGame<P, M, O>): Game<P, M, O> => ({
-  invalidEntry: 'refused',
-  ...declared,
-  rules(options) {
-    const problem = checkOptions(declared.options, options);
-    if (problem !== undefined) throw new RangeError(`${declared.id}: ${phraseOptionProblem(problem)}`);
-    return declared.rules(options);
-  },
-  words: { ...plainWords(declared), ...declared.words },
-});
+export function defineGame<P, M extends Move, O extends Options, R extends Rules<P, M>>(
+  declared: { rules(options: O): R } & DeclaredGame<P, M, O>,
+): DefinedGame<P, M, O, R> {
+  const rulesOf = keeping((options: O) => declared.rules(options));
+  return {
+    invalidEntry: 'refused',
+    ...declared,
+    rules(options) {
+      const problem = checkOptions(declared.options, options);
+      if (problem !== undefined) throw new RangeError(`${declared.id}: ${phraseOptionProblem(problem)}`);
+      return rulesOf(options);
+    },
+    words: { ...plainWords(declared), ...declared.words },
+  };
+}

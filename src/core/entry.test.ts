@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { must } from '../../test/contract/playing.js';
 import { lastStone } from '../../test/contract/sixth-game.js';
 import { outcomeOfInvalid, readEntry, refusedEntry } from './entry.js';
 import { createMatch, setupOf } from './match.js';
+import { act, playEntry } from './referee.js';
 
 const options = { heap: 2, most: 3, last: 'loses' } as const;
 const polite = createMatch(setupOf(lastStone, options));
@@ -36,5 +38,21 @@ describe('an entry', () => {
   it.each(['', ' ', '\t\u3000'])('%j is no choice, whoever is the referee (R-MD1)', (entry) => {
     for (const match of [polite, strict, harsh])
       expect(readEntry(match, 0, entry)).toEqual({ ok: false, error: { code: 'unreadable', entry } });
+  });
+
+  it('is played at once, with the event that it was', () => {
+    const played = must(playEntry(polite, 0, ' 02 '));
+    expect(played.event).toEqual({ type: 'move', seat: 0, move: 2 });
+    expect(played.match).toEqual(must(act(polite, played.event)));
+    const lost = must(playEntry(strict, 0, '3'));
+    expect(lost.event).toEqual({ type: 'invalid', seat: 0, entry: '3' });
+    expect(lost.match.status).toEqual({ kind: 'finished', outcome: { winner: 1, reason: 'forfeit' } });
+  });
+
+  it('is not played where it does not count, and says why', () => {
+    const refused = { code: 'objection', move: 3, objection: 'too-many' };
+    expect(playEntry(polite, 0, '3')).toEqual({ ok: false, error: { code: 'illegal-move', refused } });
+    for (const entry of ['1', '3', 'abc'])
+      expect(playEntry(strict, 1, entry)).toEqual({ ok: false, error: { code: 'not-your-turn' } });
   });
 });

@@ -1,6 +1,7 @@
+import type { Edges } from './edges.js';
 import type { Options, OptionSpecs } from './options.js';
 import type { Pair, Seat } from './seat.js';
-import type { Counter, Line, RulesPage, WordsContext } from './words.js';
+import type { ColumnWords, Counter, Line, Pointer, RulesPage, Track, WordsContext } from './words.js';
 
 /** A move is a plain number or word, so that it can be compared, logged, sent and typed. */
 export type Move = number | string;
@@ -42,6 +43,11 @@ export interface Numbering<P> {
   at(index: number): P;
 }
 
+/** Edges between numbered positions, and where the axes of these lie: in row-major order that is their numbering. */
+export interface NumberedEdges extends Edges {
+  readonly axes: readonly Range[];
+}
+
 export interface RulesOfAnyKind<P, M extends Move> {
   /** Every move that there ever is, each once: its place in this list is its number for programs. */
   readonly moves: readonly M[];
@@ -79,6 +85,8 @@ export interface AlternatingRules<P, M extends Move> extends RulesOfAnyKind<P, M
   status(position: P): OneToMove | Win;
   /** The position after a legal move. The caller has checked that it is legal. */
   play(position: P, move: M): P;
+  /** The same moves in bare numbers, for solvers. A game need not have them. */
+  readonly edges?: NumberedEdges;
 }
 
 /** Rules of a game in which both choose in secret and the choices are revealed together. */
@@ -125,15 +133,23 @@ export interface Words<P, M extends Move, O extends Options> {
   /** What a move does to a number, as in a sum: `×2`. Without it, the difference: `+1`, `−2`. */
   sign?(move: M): string;
   counters(context: WordsContext<O>, position: P): readonly Counter[];
+  /** How people read the columns of the rules, by their names. Without it, their names and plain numbers. */
+  readonly columns?: Readonly<Record<string, ColumnWords>>;
+  /** How each counter is drawn, in their order; undefined: as a number and nothing else. */
+  tracks(options: O): readonly (Track | undefined)[];
+  /** What the moves of the player to move depend on: digits to take, a number that may not be repeated. */
+  pointer?(context: WordsContext<O>, position: P, seat: Seat): Pointer | undefined;
+  /** A turn of the game that everybody should hear of, as a sentence: `Sudden death! The next higher number wins.` */
+  stage?(position: P): string | undefined;
 
   /** The head of the transcript. */
   opening(context: WordsContext<O>): readonly Line[];
   /** What stands above the prompt. Turns are counted from 1. */
   beforeTurn(context: WordsContext<O>, position: P, turn: number): readonly Line[];
   prompt(context: WordsContext<O>, position: P, seat: Seat): string;
-  /** What whoever is to move has to do, in a few words behind `Your turn: `; it says `your` to them. */
+  /** What the player to move has to do, in a few words behind `Your turn: `; it says `your` to them. */
   task(context: WordsContext<O>, position: P, seat: Seat): string;
-  /** A line of ours for whoever is to move, where the book's lines leave out a number that matters. */
+  /** A line of ours for the player to move, where the book's lines leave out a number that matters. */
   aside?(context: WordsContext<O>, position: P, seat: Seat): string;
   /** What follows a turn. */
   played(context: WordsContext<O>, before: P, played: PlayedMoves<M>, after: P): readonly Line[];

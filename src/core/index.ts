@@ -2,7 +2,8 @@ export type { Axes } from './axes.js';
 export { checkSetup } from './check-setup.js';
 export { type Choice, choicesAt, type WhyNot } from './choices.js';
 export { inSecret, inTurn, lostBy, movesThatFollow, parseWord, toMove, wonBy } from './declared-rules.js';
-export { type DeclaredGame, type DeclaredWords, defineGame } from './define-game.js';
+export { type DeclaredGame, type DeclaredWords, type DefinedGame, defineGame } from './define-game.js';
+export type { Edges, TellMove, TellPosition } from './edges.js';
 export { outcomeOfInvalid, readEntry, refusedEntry } from './entry.js';
 export type {
   AlternatingRules,
@@ -11,6 +12,7 @@ export type {
   BothToMove,
   Game,
   Move,
+  NumberedEdges,
   Numbering,
   ObjectionWords,
   OneToMove,
@@ -71,4 +73,15 @@ export { firstOfGame, type Score, scoreOf } from './series.js';
 export { transcriptOf } from './transcript.js';
 export { choicesOf, type View, type Viewer, viewOf } from './view.js';
 export { deedText, winText } from './win-text.js';
-export { BLANK, type Counter, type Line, line, type RulesPage, type WordsContext, type Tone } from './words.js';
+export {
+  BLANK,
+  type ColumnWords,
+  type Counter,
+  type Line,
+  line,
+  type Pointer,
+  type RulesPage,
+  type Tone,
+  type Track,
+  type WordsContext,
+} from './words.js';

@@ -100,7 +100,7 @@ describe('resigning and the clock (R-1)', () => {
     { type: 'resign', seat: 1, winner: 0, reason: 'resigned' },
     { type: 'out-of-time', seat: 0, winner: 1, reason: 'out-of-time' },
     { type: 'out-of-time', seat: 1, winner: 0, reason: 'out-of-time' },
-  ] as const)('$type by seat $seat lets the other one win, whoever is to move', ({ type, seat, winner, reason }) => {
+  ] as const)('$type by seat $seat lets the other one win, whoever moves next', ({ type, seat, winner, reason }) => {
     const match = must(act(stones(), { type, seat }));
     expect(match.status).toEqual({ kind: 'finished', outcome: { winner, reason } });
     expect(match.turns.slice()).toEqual([]);

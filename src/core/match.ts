@@ -94,6 +94,12 @@ export type Problem<M extends Move = Move> =
   | { readonly code: 'no-offer' }
   | { readonly code: 'nothing-to-take-back'; readonly most: number };
 
+// Made once: every move asks.
+const ONE_TO_MOVE: Pair<MatchStatus> = [
+  { kind: 'playing', toMove: [0] },
+  { kind: 'playing', toMove: [1] },
+];
+
 /** Nobody has chosen. */
 export const NOTHING_SEALED = [undefined, undefined] as const;
 
@@ -104,7 +110,7 @@ export function statusOf(rules: AnyRules, position: unknown, sealed: Pair<Move |
     case 'over':
       return { kind: 'finished', outcome: { winner: status.winner, reason: status.reason } };
     case 'one':
-      return { kind: 'playing', toMove: [status.seat] };
+      return ONE_TO_MOVE[status.seat];
     case 'both':
       return { kind: 'playing', toMove: SEATS.filter((seat) => sealed[seat] === undefined) };
   }

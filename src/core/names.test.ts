@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastStone } from '../../test/contract/sixth-game.js';
-import { checkNames, checkNewName, settleNames } from './names.js';
+import { checkNames, checkNewName, checkNewNames, drawnName, settleNames } from './names.js';
 
 describe('the names of two players', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('the names of two players', () => {
     { names: ['Ana', 'B\u202en'], problem: /control characters/ },
     { names: ['A\ud800', 'Ben'], problem: /control characters/ },
     { names: ['Ana', 'x'.repeat(1001)], problem: /at most 1000/ },
-    { names: ['Ana', 'Ana'], problem: /told apart/ },
+    { names: ['Ana', 'Ana'], problem: /different names/ },
   ] as const)('may not be $names', ({ names: [first, second], problem }) => {
     expect(checkNames([first, second])).toMatch(problem);
   });
@@ -46,6 +46,19 @@ describe('a name that somebody chooses now', () => {
   });
 });
 
+describe('the names that two players choose now', () => {
+  const long = 'x'.repeat(25);
+  it.each([
+    { names: ['Ana', 'Ben'], problem: undefined },
+    { names: [long, 'Ben'], problem: 'A name can have at most 24 characters.' },
+    { names: ['Ana', long], problem: 'A name can have at most 24 characters.' },
+    { names: ['Ana', ''], problem: 'A name can’t be empty.' },
+    { names: ['Ana', 'Ana'], problem: 'Both players are called Ana. Choose two different names.' },
+  ] as const)('are $names: $problem', ({ names, problem }) => {
+    expect(checkNewNames(names)).toBe(problem);
+  });
+});
+
 describe('the names of a table', () => {
   const [friends, alone] = [
     [undefined, undefined],
@@ -54,6 +67,7 @@ describe('the names of a table', () => {
 
   it.each([
     { computers: alone, asked: ['Ana', undefined], names: ['Ana', 'Computer'] },
+    { computers: ['regular', 'perfect'], asked: [undefined, undefined], names: ['Computer 1', 'Computer 2'] },
     { computers: friends, asked: [undefined, 'Ben'], names: ['Player 1', 'Ben'] },
     { computers: alone, asked: ['Computer', undefined], names: ['Computer', 'Computer 2'] },
     { computers: alone, asked: ['Computer', 'Computer'], names: ['Computer', 'Computer 2'] },
@@ -63,4 +77,13 @@ describe('the names of a table', () => {
   ] as const)('are $names if $asked were asked for', ({ computers, asked, names }) => {
     expect(settleNames(lastStone, computers, asked)).toEqual(names);
   });
+});
+
+it.each([
+  ['Ana', 'Ana'],
+  ['x'.repeat(24), 'x'.repeat(24)],
+  ['x'.repeat(25), `${'x'.repeat(23)}…`],
+  ['🎲'.repeat(30), `${'🎲'.repeat(23)}…`],
+])('a name is drawn with 24 characters at most: %s', (name, drawn) => {
+  expect(drawnName(name)).toBe(drawn);
 });

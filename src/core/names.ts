@@ -21,11 +21,20 @@ export function checkNewName(name: string): string | undefined {
   return isLong ? `A name can have at most ${LONGEST_NEW_NAME} characters.` : checkName(name);
 }
 
+/** A name as it is drawn: an old or foreign one may be longer than what can be chosen. */
+export function drawnName(name: string): string {
+  const characters = Array.from(name);
+  return characters.length > LONGEST_NEW_NAME ? `${characters.slice(0, LONGEST_NEW_NAME - 1).join('')}…` : name;
+}
+
+/** The names of both as they are drawn. */
+export const drawnNames = ([first, second]: Pair<string>): Pair<string> => [drawnName(first), drawnName(second)];
+
 /** What is wrong with the names of two players, in words; undefined if nothing is. */
 export function checkNames([first, second]: Pair<string>): string | undefined {
   const problem = checkName(first) ?? checkName(second);
   if (problem !== undefined) return problem;
-  return first === second ? `Two players called ${first} couldn’t be told apart.` : undefined;
+  return first === second ? `Both players are called ${first}. Choose two different names.` : undefined;
 }
 
 /** What is wrong with the names that two players choose now, in words; undefined if nothing is. */
@@ -39,6 +48,25 @@ export function defaultNames(game: AnyGame, computers: Pair<string | undefined>)
     computers[seat] === undefined ? game.words.seats[seat] : count === 1 ? 'Computer' : `Computer ${seat + 1}`;
   return [nameOf(0), nameOf(1)];
 }
+
+/** The seat of the only person, against the computer; undefined where two people play, or two computers. */
+export function onlyPerson(computers: Pair<string | undefined>): Seat | undefined {
+  const [person, ...others] = SEATS.filter((seat) => computers[seat] === undefined);
+  return others.length === 0 ? person : undefined;
+}
+
+/** Whom sentences are about, and whom they are said to. */
+export interface Called {
+  readonly names: Pair<string>;
+  /** Who reads it and is called *you*; undefined: both are called by their names. */
+  readonly you?: Seat | undefined;
+  /** What the other one is called then. */
+  readonly opponent?: 'the computer' | 'your opponent';
+}
+
+/** What the players are called inside a sentence: `you` and `the computer`, or their names. */
+export const calledIn = ({ names, you, opponent = 'the computer' }: Called): Pair<string> =>
+  you === undefined ? names : you === 0 ? ['you', opponent] : [opponent, 'you'];
 
 /** The names that were asked for, and the usual ones for the rest. A usual name makes way for the same name of the other player. */
 export function settleNames(

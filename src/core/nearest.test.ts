@@ -11,6 +11,11 @@ describe('the edit distance', () => {
     { from: 'starts', to: 'start', distance: 1 },
     { from: 'stark', to: 'start', distance: 1 },
     { from: 'kitten', to: 'sitting', distance: 3 },
+    { from: 'ab', to: 'ba', distance: 1 },
+    { from: 'ab', to: 'cd', distance: 2 },
+    // Half a swap is none.
+    { from: 'ab', to: 'bc', distance: 2 },
+    { from: 'ab', to: 'ca', distance: 2 },
   ])('of "$from" and "$to" is $distance, both ways', ({ from, to, distance }) => {
     expect(editDistance(from, to)).toBe(distance);
     expect(editDistance(to, from)).toBe(distance);
@@ -28,6 +33,12 @@ describe('the word a person probably meant', () => {
     { typed: 'opt', meant: 'Options' },
     { typed: 'Option', meant: 'Options' },
     { typed: 'turn limits', meant: 'Turn limit' },
+    { typed: '   opt   ', meant: 'Options' },
+    { typed: 'st', meant: 'start' },
+    // A long word may have more slips.
+    { typed: 'dwal-digitz', meant: 'dual-digits' },
+    { typed: 'tqrgzt', meant: 'target' },
+    { typed: 'stqrz', meant: undefined },
     { typed: 'chess', meant: undefined },
     { typed: 's', meant: undefined },
     { typed: '', meant: undefined },

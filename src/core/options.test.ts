@@ -3,6 +3,7 @@ import { errorOf } from '../../test/contract/playing.js';
 import {
   allowedValues,
   defaultValue,
+  numberOptions,
   type OptionSpecs,
   parseOptions,
   phraseOptionProblem,
@@ -79,25 +80,32 @@ describe('options', () => {
     expect(settleOptions(SPECS, asked, createRandom(1))).toEqual({ start: 3, target: 40, last: 'wins' });
   });
 
+  it('that are numbers have a name each', () => {
+    expect(numberOptions(SPECS)).toEqual([
+      { name: 'start', spec: SPECS.start },
+      { name: 'target', spec: SPECS.target },
+    ]);
+  });
+
   it('are described in words', () => {
     expect(Object.values(SPECS).map(allowedValues)).toEqual([
       'a whole number from 1 to 100',
       'a whole number from 2 to 99',
       'one of wins, loses',
     ]);
-    expect(Object.values(SPECS).map(defaultValue)).toEqual(['25', 'drawn from 20–30', 'loses']);
+    expect(Object.values(SPECS).map(defaultValue)).toEqual(['25', 'random from 20 to 30', 'loses']);
   });
 
   it('that are wrong are explained: what is wrong, and what is allowed', () => {
-    expect(explain({ start: '999' })).toBe('start cannot be "999": it is a whole number from 1 to 100.');
-    expect(explain({ last: 'x' })).toBe('last cannot be "x": it is one of wins, loses.');
+    expect(explain({ start: '999' })).toBe('start can’t be "999". Use a whole number from 1 to 100.');
+    expect(explain({ last: 'x' })).toBe('last can’t be "x". Use one of wins, loses.');
     expect(explain({ strat: '5' })).toBe(
       'This game has no option "strat". Did you mean start? It has: start, target, last.',
     );
     expect(explain({ zzz: '5' })).toBe('This game has no option "zzz". It has: start, target, last.');
     expect(explain({ zzz: '5' }, {})).toBe('This game has no option "zzz". It has none.');
     // What somebody typed is cleaned before it is shown.
-    expect(explain({ start: '\u001b[2J' })).toBe('start cannot be "?[2J": it is a whole number from 1 to 100.');
+    expect(explain({ start: '\u001b[2J' })).toBe('start can’t be "?[2J". Use a whole number from 1 to 100.');
     expect(explain({ 'a\u0007b': '5' })).toBe('This game has no option "a?b". It has: start, target, last.');
   });
 });

@@ -1,7 +1,7 @@
 import { didYouMean } from './nearest.js';
 import type { Random } from './random.js';
 import { failed, ok, type Result } from './result.js';
-import { parseWhole, printable } from './text.js';
+import { cannotBe, parseWhole, printable } from './text.js';
 
 /** An option that is a whole number. The default is a number, or drawn anew for each game. */
 export interface NumberOption {
@@ -25,6 +25,16 @@ export type OptionSpec = NumberOption | ChoiceOption;
 /** The options of a game, by name. */
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
+/** An option that is a number, with its name. */
+export interface NamedNumber {
+  readonly name: string;
+  readonly spec: NumberOption;
+}
+
+/** The options that are numbers, in the order of the game. */
+export const numberOptions = (specs: OptionSpecs): readonly NamedNumber[] =>
+  Object.entries(specs).flatMap(([name, spec]) => (spec.kind === 'number' ? [{ name, spec }] : []));
+
 /** Options with a value for each: what a game is played with. */
 export type Options = Readonly<Record<string, number | string>>;
 
@@ -45,7 +55,9 @@ export const allowedValues = (spec: OptionSpec): string =>
 
 /** The default in words: `25`, or `drawn from 20–30`. */
 export const defaultValue = (spec: OptionSpec): string =>
-  typeof spec.default === 'object' ? `drawn from ${spec.default.drawnFrom}–${spec.default.drawnTo}` : `${spec.default}`;
+  typeof spec.default === 'object'
+    ? `random from ${spec.default.drawnFrom} to ${spec.default.drawnTo}`
+    : `${spec.default}`;
 
 const isAllowed = (spec: OptionSpec, value: unknown): boolean =>
   spec.kind === 'choice'
@@ -107,7 +119,7 @@ export function typicalOptions(specs: OptionSpecs, asked: Partial<Options> = {})
 /** The problem in a user's words: what is wrong, and what is allowed. */
 export function phraseOptionProblem(problem: OptionProblem): string {
   if (problem.code === 'bad-value')
-    return `${problem.name} cannot be "${printable(problem.value)}": it is ${allowedValues(problem.spec)}.`;
+    return cannotBe(problem.name, printable(problem.value), allowedValues(problem.spec));
   if (problem.code === 'repeated-option') return `The option "${problem.name}" is given twice.`;
   const hint = didYouMean(problem.name, problem.allowed);
   const allowed = problem.allowed.length === 0 ? 'It has none.' : `It has: ${problem.allowed.join(', ')}.`;

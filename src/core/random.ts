@@ -28,7 +28,7 @@ const remainder = (number: number, by: number): number => (by === TWO_32 ? numbe
  */
 export function createRandom(seed: number, ...purpose: readonly number[]): Random {
   const wrong = [seed, ...purpose].find((word) => !Number.isSafeInteger(word));
-  if (wrong !== undefined) throw new RangeError(`a seed is a whole number, and not ${wrong}`);
+  if (wrong !== undefined) throw new RangeError(`a seed is a whole number, not ${wrong}`);
   const key = [seed, ...purpose].reduce(
     (state, word) => scramble(scramble(state, word >>> 0), Math.floor(word / TWO_32) >>> 0),
     0x243f6a88,

@@ -25,17 +25,17 @@ describe('a refusal', () => {
 
 describe('a problem', () => {
   it.each<{ problem: Problem; text: string }>([
-    { problem: { code: 'match-over' }, text: 'The game is over. Start another one to play on.' },
-    { problem: { code: 'not-your-turn' }, text: "It is Ben's turn. Please wait for it to end." },
-    { problem: { code: 'already-chosen' }, text: 'Your choice is in. It is revealed when Ben has chosen too.' },
-    { problem: { code: 'offer-pending' }, text: 'An offer is waiting for its answer. Answer it first.' },
-    { problem: { code: 'no-offer' }, text: 'There is no offer to answer.' },
+    { problem: { code: 'match-over' }, text: 'The game is over. Start another one to keep playing.' },
+    { problem: { code: 'not-your-turn' }, text: 'It’s Ben’s turn. Please wait.' },
+    { problem: { code: 'already-chosen' }, text: 'You’ve chosen. Both choices are shown when Ben has chosen too.' },
+    { problem: { code: 'offer-pending' }, text: 'There’s an offer to answer first.' },
+    { problem: { code: 'no-offer' }, text: 'There’s no offer to answer.' },
     { problem: { code: 'nothing-to-take-back', most: 0 }, text: 'There’s nothing to take back yet.' },
-    { problem: { code: 'nothing-to-take-back', most: 1 }, text: 'At most 1 turn can be taken back.' },
-    { problem: { code: 'nothing-to-take-back', most: 3 }, text: 'At most 3 turns can be taken back.' },
+    { problem: { code: 'nothing-to-take-back', most: 1 }, text: 'You can take back at most 1 turn.' },
+    { problem: { code: 'nothing-to-take-back', most: 3 }, text: 'You can take back at most 3 turns.' },
     {
       problem: { code: 'valid-after-all' },
-      text: 'This entry is a valid move, so it cannot end the game. Play it as a move.',
+      text: 'This entry is a valid move, so it can’t end the game. Play it as a move.',
     },
     {
       problem: { code: 'illegal-move', refused: { code: 'unreadable', entry: '9' } },
@@ -81,7 +81,7 @@ describe('an outcome', () => {
     expect(told(limited)).toEqual([undefined, 'The players reached the turn limit', 'Draw: turn limit reached']);
     const offered = must(act(stones, { type: 'offer-draw', seat: 0 }));
     const agreed = must(act(offered, { type: 'answer', seat: 1, agree: true }));
-    expect(told(agreed)).toEqual([undefined, 'The players agreed to a draw', 'Draw: agreed']);
+    expect(told(agreed)).toEqual([undefined, 'The players agreed to a draw', 'Draw: both agreed']);
   });
 
   it('names the one who forfeits before a strict referee (R-7)', () => {

@@ -2,10 +2,11 @@ import { describeObjection } from './choices.js';
 import { refusedEntry } from './entry.js';
 import type { Move, Refused } from './game.js';
 import { type AnyMatch, type Outcome, type Problem, REFEREE_REASONS, type RefereeReason } from './match.js';
+import { calledIn } from './names.js';
 import { otherSeat, type Pair, type Seat } from './seat.js';
-import { counted, listed, printable } from './text.js';
+import { capitalised, counted, listed, printable } from './text.js';
 import { winText } from './win-text.js';
-import { type Line, line } from './words.js';
+import { countersLine, type Line, line } from './words.js';
 
 /** What somebody did whom the referee declares to have lost, in the past tense like the reasons of a game. */
 const REFEREE_DEEDS: Readonly<Record<RefereeReason, string>> = {
@@ -38,18 +39,19 @@ export function reasonText(match: AnyMatch, outcome: Outcome, names: Pair<string
   return `${by === undefined ? 'The players' : names[by]} ${deed}`;
 }
 
-/** All counters in one line: `Shared number 18, Target 100`. */
-export const countersText = (match: AnyMatch): string =>
-  match.setup.game.words
-    .counters(match.setup, match.position)
-    .map(({ label, value }) => `${label} ${value}`)
-    .join(', ');
+/** All counters of a match in one line: `Shared number: 18, Target: 100`. */
+export const countersText = ({ setup, position }: AnyMatch): string =>
+  countersLine(setup.game.words.counters(setup, position));
+
+/** What a takeback did: `Took back the last 2 turns.` */
+export const takenBackText = (turns: number): string =>
+  `Took back the last ${turns === 1 ? 'turn' : counted(turns, 'turn')}.`;
 
 /** More legal moves than this are not listed in a sentence. */
 const LISTED_MOVES = 12;
 
 /** Why a move may not be played now, without what could be played instead. */
-export const objectionText = (match: AnyMatch, move: Move, code: string): string =>
+const objectionText = (match: AnyMatch, move: Move, code: string): string =>
   describeObjection(match.setup.game, match.setup, match.position, move, code).sentence;
 
 // A secret entry is not repeated, not even a wrong one (R-ND1).
@@ -117,15 +119,18 @@ function forfeitedBy(match: AnyMatch): string | undefined {
     : objectionText(match, refused.move, refused.objection);
 }
 
-/** The result of a finished match in one line: `Ana wins: reached zero`, `Ana wins: Ben resigned`. */
-export function resultText(match: AnyMatch, outcome: Outcome): string {
-  const { names, game } = match.setup;
+/** The result of a finished match in one line: `Ana wins: reached zero`, `Ana wins: Ben resigned`; `You win: …` to `you`. */
+export function resultText(match: AnyMatch, outcome: Outcome, you?: Seat): string {
+  const { game } = match.setup;
+  const names = calledIn({ names: match.setup.names, you });
   const { winner, reason } = outcome;
   const by = endedBy(match, outcome);
-  if (winner === null || by === undefined) return `Draw: ${reason === 'turn-limit' ? 'turn limit reached' : 'agreed'}`;
-  return isRefereeReason(reason)
-    ? `${names[winner]} wins: ${reasonText(match, outcome)}`
-    : winText(game.words.reasons, names, { winner, reason, by });
+  if (winner === null || by === undefined)
+    return `Draw: ${reason === 'turn-limit' ? 'turn limit reached' : 'both agreed'}`;
+  const text = isRefereeReason(reason)
+    ? `${names[winner]} ${winner === you ? 'win' : 'wins'}: ${reasonText(match, outcome, names)}`
+    : winText(game.words.reasons, names, { winner, reason, by }, you);
+  return you === undefined ? text : capitalised(text);
 }
 
 /** A problem in the words of a player: what happened and what to do now. */
@@ -133,22 +138,22 @@ export function problemText(match: AnyMatch, seat: Seat, problem: Problem): stri
   const opponent = match.setup.names[otherSeat(seat)];
   switch (problem.code) {
     case 'match-over':
-      return 'The game is over. Start another one to play on.';
+      return 'The game is over. Start another one to keep playing.';
     case 'not-your-turn':
-      return `It is ${opponent}'s turn. Please wait for it to end.`;
+      return `It’s ${opponent}’s turn. Please wait.`;
     case 'already-chosen':
-      return `Your choice is in. It is revealed when ${opponent} has chosen too.`;
+      return `You’ve chosen. Both choices are shown when ${opponent} has chosen too.`;
     case 'illegal-move':
       return refusalText(match, seat, problem.refused);
     case 'valid-after-all':
-      return 'This entry is a valid move, so it cannot end the game. Play it as a move.';
+      return 'This entry is a valid move, so it can’t end the game. Play it as a move.';
     case 'offer-pending':
-      return 'An offer is waiting for its answer. Answer it first.';
+      return 'There’s an offer to answer first.';
     case 'no-offer':
-      return 'There is no offer to answer.';
+      return 'There’s no offer to answer.';
     case 'nothing-to-take-back':
       return problem.most === 0
         ? 'There’s nothing to take back yet.'
-        : `At most ${counted(problem.most, 'turn')} can be taken back.`;
+        : `You can take back at most ${counted(problem.most, 'turn')}.`;
   }
 }

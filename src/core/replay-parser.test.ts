@@ -6,6 +6,7 @@ import { createMatch, setupOf } from './match.js';
 import { parseReplays, parseTurnLimit } from './replay-parser.js';
 
 const read = (text: string) => parseReplays(text, [lastStone, higherHand]);
+const headed = (header: string) => must(read(`Duelbook replay 1\nGame: last-stone\n${header}`))[0];
 
 describe('a replay edited by hand', () => {
   const match = typed(createMatch(setupOf(lastStone, { heap: 4, most: 3, last: 'loses' }, { names: ['Ana', 'Ben'] })), [
@@ -60,6 +61,35 @@ Game: last-stone
   it('may separate the choices of a round by a comma', () => {
     const [replay] = must(read('Duelbook replay 1\nGame: higher-hand\n1. one, two'));
     expect(replay.match.turns.slice()).toEqual([{ kind: 'round', moves: ['one', 'two'] }]);
+  });
+});
+
+describe('a line of a replay', () => {
+  it.each([
+    { text: 'game 2', place: { game: 2, of: undefined } },
+    { text: 'game 12 of 15', place: { game: 12, of: 15 } },
+    { text: 'game 3 of 3', place: { game: 3, of: 3 } },
+  ])('tells the place in a series: "$text"', ({ text, place }) => {
+    expect(headed(`Series: ${text}`).series).toEqual(place);
+  });
+
+  it('tells which seats a computer plays', () => {
+    expect(headed('Computer 1: regular').computers).toEqual(['regular', undefined]);
+    expect(headed('Computer 2: very-strong').computers).toEqual([undefined, 'very-strong']);
+  });
+
+  it('may have a space before its colon', () => {
+    expect(headed('First : 2').match.setup.first).toBe(1);
+  });
+
+  it('has as many figures as its turn needs', () => {
+    const moves = Array.from({ length: 11 }, (_, index) => `${index + 1}. 1`).join('\n');
+    expect(headed(moves).match.turns).toHaveLength(11);
+  });
+
+  it.each(['1!"abc"', '1 ! "abc"', '1  !  "abc"'])('tells the entry that lost, with spaces or without: %s', (entry) => {
+    const { match } = headed(`Referee: strict\n1. ${entry}`);
+    expect(match.turns.slice()).toEqual([{ kind: 'invalid', seat: 0, entry: 'abc' }]);
   });
 });
 

@@ -8,7 +8,7 @@ import { problemText } from './referee-words.js';
 import { INVALID_MARK, REPLAY_TITLE, type Replay, type SeriesPlace } from './replay.js';
 import { failed, ok, type Result } from './result.js';
 import { otherSeat, type Pair, type Seat } from './seat.js';
-import { parseWhole, printable } from './text.js';
+import { cannotBe, parseWhole, printable, wordsIn } from './text.js';
 
 /** Where a replay is damaged, and how. */
 export interface ReplayProblem {
@@ -55,8 +55,7 @@ function field<T>(header: Header, key: Key, fallback: T, read: (text: string) =>
   const source = header.get(key);
   if (source === undefined) return fallback;
   const value = read(source.text);
-  if (value === undefined)
-    throw damaged(source.number, `${key} cannot be "${printable(source.text)}": it is ${allowed}.`);
+  if (value === undefined) throw damaged(source.number, cannotBe(key, printable(source.text), allowed));
   return value;
 }
 
@@ -86,10 +85,10 @@ function readHeader(lines: readonly SourceLine[]): Header {
     const key = KEYS.find((known) => known.toLowerCase() === name.toLowerCase());
     if (key === undefined) {
       const guess = nearest(name, KEYS);
-      const hint = guess === undefined ? `Known are: ${KEYS.join(', ')}.` : `Did you mean "${guess}"?`;
+      const hint = guess === undefined ? `It can have: ${KEYS.join(', ')}.` : `Did you mean "${guess}"?`;
       throw damaged(number, `"${printable(name)}" is not a line of a replay's header. ${hint}`);
     }
-    if (header.has(key)) throw damaged(number, `"${key}" stands here a second time.`);
+    if (header.has(key)) throw damaged(number, `"${key}" is here twice.`);
     header.set(key, { number, text: text.slice(colon + 1).trim() });
   }
   return header;
@@ -97,20 +96,17 @@ function readHeader(lines: readonly SourceLine[]): Header {
 
 function readGame(header: Header, games: readonly AnyGame[], titleLine: number): AnyGame {
   const source = header.get('Game');
-  if (source === undefined) throw damaged(titleLine, 'the line "Game: …" is missing, which names the game.');
+  if (source === undefined) throw damaged(titleLine, 'the line "Game: …" is missing.');
   const game = games.find(({ id }) => id === source.text);
   if (game !== undefined) return game;
   const ids = games.map(({ id }) => id);
   const hint = didYouMean(source.text, ids);
-  throw damaged(
-    source.number,
-    `there is no game "${printable(source.text)}".${hint} The games are: ${ids.join(', ')}.`,
-  );
+  throw damaged(source.number, `there’s no game "${printable(source.text)}".${hint} The games are: ${ids.join(', ')}.`);
 }
 
 function readOptions(header: Header, game: AnyGame, titleLine: number): Options {
   const source = header.get('Options') ?? { number: titleLine, text: '' };
-  const words = source.text.split(/[\s,]+/).filter((part) => part !== '');
+  const words = wordsIn(source.text);
   const given = words.map((word) => {
     const [name = '', value, ...rest] = word.split('=');
     if (value === undefined || rest.length > 0)
@@ -123,10 +119,7 @@ function readOptions(header: Header, game: AnyGame, titleLine: number): Options 
   for (const [name, spec] of Object.entries(game.options)) {
     const value = parsed.value[name] ?? spec.default;
     if (typeof value === 'object')
-      throw damaged(
-        source.number,
-        `the option "${name}" is missing; it is drawn for each game, so a replay has to tell it.`,
-      );
+      throw damaged(source.number, `the option "${name}" is missing; it’s random in each game, so a replay needs it.`);
     options[name] = value;
   }
   return options;
@@ -156,10 +149,10 @@ function readTurn(match: AnyMatch, { number, text }: SourceLine): Turn<Move> {
   const expected = match.turns.length + 1;
   const found = /^([0-9]+)\.\s*(.*)$/s.exec(text);
   if (found === null)
-    throw damaged(number, `"${printable(text)}" is not a numbered move: turn ${expected} should stand here.`);
+    throw damaged(number, `"${printable(text)}" is not a numbered move: turn ${expected} should be here.`);
   const [, turn = '', rest = ''] = found;
   if (Number(turn) !== expected)
-    throw damaged(number, `this is turn ${printable(turn, 20)}, but turn ${expected} should stand here.`);
+    throw damaged(number, `this is turn ${printable(turn, 20)}, but turn ${expected} should be here.`);
   if (match.status.kind === 'finished') throw damaged(number, `turn ${expected} comes after the end of the game.`);
 
   const invalid = /^([12])\s*!\s*(.*)$/s.exec(rest);
@@ -174,7 +167,7 @@ function readTurn(match: AnyMatch, { number, text }: SourceLine): Turn<Move> {
     return { kind: 'move', seat: match.status.toMove[0] ?? 0, move: readMove(rest) };
   const [first, second, ...more] = rest.split(/[\s,]+/);
   if (first === undefined || second === undefined || more.length > 0)
-    throw damaged(number, 'a round needs both choices with a space between, such as "4 2".');
+    throw damaged(number, 'a round needs both choices, separated by a space, such as "4 2".');
   return { kind: 'round', moves: [readMove(first), readMove(second)] };
 }
 
@@ -185,22 +178,20 @@ function readQuoted(text: string, number: number): string {
   } catch {
     // Falls through to the same answer: what stands there is not text in quotes.
   }
-  throw damaged(number, `behind ${INVALID_MARK} stands what was entered, in quotes: ${INVALID_MARK} "abc".`);
+  throw damaged(number, `after ${INVALID_MARK} comes what was entered, in quotes: ${INVALID_MARK} "abc".`);
 }
 
 function playTurns(start: AnyMatch, lines: readonly SourceLine[]): AnyMatch {
   let match = start;
   for (const source of lines) {
     const turn = readTurn(match, source);
-    let seat: Seat = turn.kind === 'round' ? 0 : turn.seat;
     let current = match;
     for (const event of eventsOfTurn(turn)) {
-      seat = event.seat;
       const result = act(current, event);
       if (!result.ok)
         throw damaged(
           source.number,
-          `turn ${match.turns.length + 1} cannot be played: ${problemText(current, seat, result.error)}`,
+          `turn ${match.turns.length + 1} can’t be played: ${problemText(current, event.seat, result.error)}`,
         );
       current = result.value;
     }
@@ -233,7 +224,7 @@ function readResult(header: Header): StatedResult | undefined {
 
 /** Ends the match as the header says, or finds that the header and the moves tell different stories. */
 function applyResult(match: AnyMatch, stated: StatedResult | undefined, line: number): AnyMatch {
-  const contradiction = (why: string): Damage => damaged(line, `the result does not fit the moves: ${why}`);
+  const contradiction = (why: string): Damage => damaged(line, `the result doesn’t match the moves: ${why}`);
   if (match.status.kind === 'finished') {
     const { winner, reason } = match.status.outcome;
     if (stated === undefined) return match;
@@ -257,7 +248,7 @@ function applyResult(match: AnyMatch, stated: StatedResult | undefined, line: nu
   })();
   const ended = actAll(match, events);
   if (!ended.ok || ended.value.status.kind !== 'finished')
-    throw contradiction('they do not end the game. Write "Result: unfinished", or add the moves.');
+    throw contradiction('they don’t end the game. Write "Result: unfinished", or add the missing moves.');
   return ended.value;
 }
 
@@ -268,7 +259,13 @@ function readPosition(header: Header, game: AnyGame, options: Options): unknown 
     const position = rules.parsePosition(text);
     return position === undefined || rules.status(position).kind === 'over' ? undefined : position;
   };
-  return field(header, 'Position', undefined, open, `a position of ${game.title} with these options, not yet over`);
+  return field(
+    header,
+    'Position',
+    undefined,
+    open,
+    `a position of ${game.title} with these options that isn’t over yet`,
+  );
 }
 
 function readReplay(lines: readonly SourceLine[], games: readonly AnyGame[]): Replay {
@@ -291,7 +288,7 @@ function readReplay(lines: readonly SourceLine[], games: readonly AnyGame[]): Re
       'Referee',
       false,
       (text) => text === 'strict' || undefined,
-      '"strict", or the line is left out',
+      '"strict", or leave the line out',
     ),
   });
   const played = playTurns(start, lines.slice(headerEnd));
@@ -320,7 +317,7 @@ export function parseReplays(
   const lines = sourceLines(text);
   const [title] = lines;
   if (title?.text !== REPLAY_TITLE)
-    return failed({ line: title?.number ?? 1, reason: `a replay begins with the line "${REPLAY_TITLE}".` });
+    return failed({ line: title?.number ?? 1, reason: `a replay starts with the line "${REPLAY_TITLE}".` });
   const starts = lines.flatMap(({ text: line }, index) => (line === REPLAY_TITLE ? [index] : []));
   try {
     const read = (start: number, index: number): Replay => readReplay(lines.slice(start, starts[index + 1]), games);

@@ -1,12 +1,13 @@
 import type { Move } from './game.js';
 import type { AnyMatch, Turn } from './match.js';
-import type { Pair } from './seat.js';
+import { onlyPerson } from './names.js';
+import type { Pair, Seat } from './seat.js';
 
 /** A match on paper, and what its series is. `parseReplays` reads what `makeReplay` writes. */
 export interface Replay {
   readonly match: AnyMatch;
   readonly series: SeriesPlace | undefined;
-  /** What all drawing of lots in this series comes from. */
+  /** The seed of all random choices in this series. */
   readonly seed: number | undefined;
   /** The seats that a computer plays, by its level. */
   readonly computers: Pair<string | undefined>;
@@ -70,6 +71,15 @@ export function makeReplay({ match, series, seed, computers }: Replay): string {
   ];
   const moves = match.turns.map((turn, index) => `${index + 1}. ${turnText(match, turn)}`);
   return `${[...header, '', ...moves].join('\n').trimEnd()}\n`;
+}
+
+/**
+ * Whom a saved game may call *you*: the person against the computer. One with a name of their own is called by it, as the game may be
+ * somebody else’s.
+ */
+export function readerOf({ match: { setup }, computers }: Replay): Seat | undefined {
+  const person = onlyPerson(computers);
+  return person !== undefined && setup.names[person] === setup.game.words.seats[person] ? person : undefined;
 }
 
 /** A saved series: its games one after the other. */

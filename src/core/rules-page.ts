@@ -9,7 +9,7 @@ export function rulesPageOf(game: AnyGame, options?: Options): RulesPage {
   const page = game.words.page(typical);
   const drawn = Object.entries(game.options).flatMap(([name, spec]) =>
     typeof spec.default === 'object'
-      ? [`The ${name} is ${defaultValue(spec)} for each game, unless you set it; this page takes ${typical[name]}.`]
+      ? [`The ${name} is ${defaultValue(spec)} in each game, unless you set it; this page uses ${typical[name]}.`]
       : [],
   );
   return { ...page, play: [...page.play, ...drawn] };

@@ -37,16 +37,16 @@ export const plainSetup = (game: AnyGame, seed: number): SeriesSetup<never> => (
   games: undefined,
 });
 
-/** What the lots of a seed decide. */
-const LOTS = { first: 0, options: 1 } as const;
+/** The streams of random numbers from one seed, so that one choice does not change the other. */
+const STREAMS = { first: 0, options: 1 } as const;
 
 /** Who begins the first game of a series. */
 const firstSeat = ({ first, seed }: SeriesSetup): Seat =>
-  first === 'random' ? createRandom(seed, LOTS.first).seat() : first;
+  first === 'random' ? createRandom(seed, STREAMS.first).seat() : first;
 
 /** The options of one game of a series; what is drawn is drawn anew for each (R-6). */
 const drawnOptions = (game: AnyGame, asked: Partial<Options>, seed: number, number: number): Options =>
-  settleOptions(game.options, asked, createRandom(seed, LOTS.options, number));
+  settleOptions(game.options, asked, createRandom(seed, STREAMS.options, number));
 
 /** Game `number` of a series (counted from 1) before its first turn. The players take turns to begin (R-5). */
 export function matchOfSeries(setup: SeriesSetup, number: number): AnyMatch {

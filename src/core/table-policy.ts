@@ -16,13 +16,13 @@ export type TableKind = 'shared' | 'computer' | 'online';
 export const MOST_GAMES = { onDevice: 999, online: 99 } as const;
 
 /** The turns that somebody asks to take back. */
-export interface Takeback {
+interface Takeback {
   /** Whoever it is that asks; the other one agrees or not. A computer always agrees. */
   readonly asker: Seat;
   readonly turns: number;
 }
 
-export type NoTakeback = 'nothing-to-take-back' | 'across-a-reveal';
+type NoTakeback = 'nothing-to-take-back' | 'across-a-reveal';
 
 /**
  * What is taken back when this seat asks for it. Two people at one device go back one turn, and whoever played it is the one

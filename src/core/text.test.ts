@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { counted, isPrintable, listed, parseNumbers, parseWhole, printable, runsText } from './text.js';
+import {
+  capitalised,
+  counted,
+  escapedText,
+  isPrintable,
+  listed,
+  numberText,
+  parseNumbers,
+  parseWhole,
+  printable,
+  runsText,
+  wordsIn,
+} from './text.js';
 
 describe('a whole number', () => {
   it.each(['3', ' 3 ', '03', '+3', '３', '＋３', '\t3\n', '０3'])('%j is 3', (text) => {
@@ -16,6 +28,17 @@ describe('a whole number', () => {
   it('may be as large as numbers are exact', () => {
     expect(parseWhole('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
     expect(parseWhole('9007199254740992')).toBeUndefined();
+  });
+});
+
+describe('a text with a capital letter', () => {
+  it.each([
+    ['three turns', 'Three turns'],
+    ['ab', 'Ab'],
+    ['Ana wins', 'Ana wins'],
+    ['', ''],
+  ])('of %j is %j', (text, capital) => {
+    expect(capitalised(text)).toBe(capital);
   });
 });
 
@@ -90,5 +113,25 @@ describe('numbers in runs', () => {
   it('are joined where they follow each other', () => {
     expect(runsText([1, 2, 3, 5, 8, 9])).toBe('1–3, 5, 8–9');
     expect(runsText([])).toBe('');
+  });
+});
+
+describe('text from elsewhere', () => {
+  it('is safe in HTML and SVG', () => {
+    expect(escapedText(`<b class="x">Tom & 'Jo'</b>`)).toBe(
+      '&lt;b class=&quot;x&quot;&gt;Tom &amp; &#39;Jo&#39;&lt;/b&gt;',
+    );
+  });
+
+  it('is a list of words, with commas or spaces between them', () => {
+    expect(wordsIn(' 3, 1\t4,,add\n')).toEqual(['3', '1', '4', 'add']);
+    expect(wordsIn(' , ')).toEqual([]);
+  });
+});
+
+describe('a number in a text', () => {
+  it('has a true minus sign', () => {
+    expect([numberText(-3), numberText(3), numberText(0)]).toEqual(['−3', '3', '0']);
+    expect([counted(-1, 'point'), counted(1, 'point')]).toEqual(['−1 points', '1 point']);
   });
 });

@@ -39,11 +39,37 @@ export function runsText(numbers: readonly number[]): string {
   return runs.join(', ');
 }
 
+/** A number with a true minus sign. */
+export const numberText = (value: number): string => `${value}`.replace('-', '−');
+
 /** `1 turn`, `2 turns`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`;
+
+/** `after 2 turns`, `after 1 round`, `before the first turn`. */
+export const afterText = (count: number, what = 'turn'): string =>
+  count === 0 ? `before the first ${what}` : `after ${counted(count, what)}`;
+
+/** What is wrong with a value, and what to use instead: `--side can’t be "3". Use 1 or 2.` */
+export const cannotBe = (what: string, value: string, allowed: string): string =>
+  `${what} can’t be "${value}". Use ${allowed}.`;
 
 /** The same text with a capital letter at its beginning. */
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The words of a list, with commas or spaces between them: `3, 1 4`. */
+export const wordsIn = (text: string): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== '');
+
+const MARKUP: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Any text, safe to stand in HTML and SVG, between tags or in quotes. */
+export const escapedText = (text: string): string => text.replace(/[&<>"']/g, (sign) => MARKUP[sign] ?? sign);
 
 /** Positions are written as whole numbers with a space between. */
 export function parseNumbers(text: string, count: number): readonly number[] | undefined {

@@ -99,6 +99,22 @@ describe('a transcript', () => {
     expect(steps.at(-1)?.after.position).toEqual(match.position);
   });
 
+  it('is made of the steps that are still to come, from a match in between', () => {
+    const match = typed(stones, ['1', '1', '1']);
+    const steps = [...transcriptSteps(match, typed(stones, ['1', '1']))];
+    expect(steps.map(({ before, after }) => [before.turns.length, after.turns.length])).toEqual([[2, 3]]);
+  });
+
+  it('cannot be made of turns that cannot be played', () => {
+    const match = { ...typed(stones, ['3']), setup: { ...stones.setup, options: { heap: 2, most: 3, last: 'loses' } } };
+    expect(() => transcriptOf(match)).toThrow('a turn on record cannot be played: illegal-move');
+  });
+
+  it('marks an entry that stays hidden', () => {
+    const tones = transcriptOf(typed(hands, ['three', 'one'])).map(({ tone }) => tone);
+    expect(tones.filter((tone) => tone === 'hidden-entry')).toHaveLength(2);
+  });
+
   it('puts a blank line before a turn unless nothing stands above it', () => {
     expect(turnLines(hands)[0]?.tone).toBe('heading');
     expect(turnLines(typed(hands, ['one', 'one']))[0]?.tone).toBe('blank');

@@ -65,6 +65,13 @@ describe('a view', () => {
     expect(viewOf(chosen, 1).choices).toHaveLength(3);
   });
 
+  it('shows that the second seat has chosen just as well', () => {
+    const chosen = must(act(hands, { type: 'move', seat: 1, move: 'two' }));
+    for (const viewer of [0, 1, 'spectator'] as const) expect(viewOf(chosen, viewer).hasChosen).toEqual([false, true]);
+    expect(viewOf(chosen, 1)).toMatchObject({ ownChoice: 'two', choices: [] });
+    expect(viewOf(chosen, 0)).toMatchObject({ ownChoice: undefined, status: { toMove: [0] } });
+  });
+
   it('shows both choices once they are in', () => {
     const match = typed(hands, ['three', 'one']);
     expect(viewOf(match, 'spectator')).toMatchObject({

@@ -1,11 +1,15 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chooseMove, randomForDecision } from '../bots/bot.js';
+import { createMatch, setupOf, startOf } from '../core/match.js';
 import { createRandom } from '../core/random.js';
+import { act } from '../core/referee.js';
 import { GAMES } from '../games/catalogue.js';
+import { numberDuel } from '../games/number-duel/game.js';
 import { must } from '../../test/contract/playing.js';
 import { Env, type EnvStep } from './env.js';
 import type { Action } from './environment.js';
-import { answerLine } from './lines.js';
+import { answerLine, answerPieces } from './lines.js';
 
 const env = new Env(GAMES);
 const ask = (request: unknown): unknown => JSON.parse(answerLine(env, JSON.stringify(request)));
@@ -184,6 +188,57 @@ describe('choose', () => {
       ask({ op: 'choose', state, level: 'newcomer', seed: 4 }),
     );
   });
+
+  it('knows the turns of the history: an expert notices what somebody likes to play', () => {
+    const start = begin('number-duel', { options: { points: 40 } });
+    const actions = Array.from({ length: 6 }, (_, round): Action => [round % 2, 0]);
+    const { state } = played('number-duel', actions, { options: { points: 40 } });
+    const choices = (history?: object): readonly unknown[] =>
+      Array.from({ length: 30 }, (_, seed) => ask({ op: 'choose', state, level: 'expert', seat: 0, seed, history }));
+    const [knowing, forgetful] = [choices({ start: start.state, actions }), choices()];
+    expect(knowing).not.toEqual(forgetful);
+    expect(JSON.stringify(knowing)).not.toContain('error');
+  });
+
+  it('is told as much as in a match: with its whole history it decides alike', () => {
+    const start = begin('number-duel');
+    const { state } = played('number-duel', [[2, 0]]);
+    const { setup } = createMatch(setupOf(numberDuel, { points: 15, max: 5, numbers: 'free' }));
+    const truth = must(env.truths.of(numberDuel, setup.options));
+    const match = must(
+      act(must(act(createMatch(setup), { type: 'move', seat: 0, move: 3 })), { type: 'move', seat: 1, move: 1 }),
+    );
+    for (let seed = 0; seed < 20; seed += 1) {
+      const { move } = chooseMove({
+        game: numberDuel,
+        options: setup.options,
+        names: setup.names,
+        truth,
+        position: match.position,
+        seat: 1,
+        turns: match.turns,
+        start: startOf(match),
+        level: 'regular',
+        random: randomForDecision(seed, 1, 1, 1),
+      });
+      const history = { start: start.state, actions: [[2, 0]] };
+      expect(ask({ op: 'choose', state, level: 'regular', seat: 1, seed, history })).toMatchObject({
+        action: Number(move) - 1,
+      });
+    }
+  });
+
+  it.each([
+    [{ start: 'x', actions: [] }, 'bad-state', 'another game'],
+    [{ start: begin('dual-digits').state, actions: [0] }, 'bad-request', 'doesn’t lead to this state'],
+    [{ start: begin('dual-digits').state, actions: [9] }, 'bad-action', 'no action 9'],
+    [{ start: begin('dual-digits').state }, 'bad-request', 'must be a list'],
+  ])('refuses the history %j', (history, code, sentence) => {
+    const { state } = begin('dual-digits');
+    expect(ask({ op: 'choose', state, level: 'regular', history })).toEqual({
+      error: { code, sentence: expect.stringContaining(sentence) },
+    });
+  });
 });
 
 describe('a line', () => {
@@ -198,7 +253,7 @@ describe('a line', () => {
       ]),
     ).toEqual([
       must(env.step(state, 2)),
-      { error: { code: 'bad-action', sentence: 'There is no action 9: they go from 0 to 3.' } },
+      { error: { code: 'bad-action', sentence: 'There’s no action 9: they go from 0 to 3.' } },
       { error: { code: 'bad-request', sentence: 'A request is an object with "op".' } },
       begin('dual-digits'),
     ]);
@@ -206,14 +261,17 @@ describe('a line', () => {
 
   it.each([
     [{ op: 'reset', game: 'dual-digit' }, 'unknown-game', 'Did you mean'],
-    [{ op: 'reset', game: 'dual-digits', options: { start: 0 } }, 'bad-options', 'start cannot be "0"'],
+    [{ op: 'reset', game: 'dual-digits', options: { start: 0 } }, 'bad-options', 'start can’t be "0"'],
     [{ op: 'reset', game: 'dual-digits', options: { begin: 1 } }, 'bad-options', 'no option "begin"'],
+    [{ op: 'reset', game: 'dual-digits', options: { start: [25] } }, 'bad-options', 'start can’t be "[…]"'],
+    [{ op: 'reset', game: 'dual-digits', options: { start: {} } }, 'bad-options', 'start can’t be "{…}"'],
+    [{ op: 'reset', game: 'dual-digits', options: { start: null } }, 'bad-options', 'start can’t be "null"'],
     [{ op: 'reset', game: 'dual-digits', turnLimit: 0 }, 'bad-request', 'turnLimit'],
-    [{ op: 'reset', game: 'dual-digits', position: '26 0 1' }, 'bad-request', 'no position'],
-    [{ op: 'step', state: 'dual-digits start=25 max=4 limit=1000|0|26 0 1', action: 0 }, 'bad-state', 'no state'],
-    [{ op: 'step', state: 'dual-digits start=25 limit=1000|0|25 0 1', action: 0 }, 'bad-state', 'no state'],
-    [{ op: 'step', state: 'dual-digits start=25 max=4 limit=0|0|25 0 1', action: 0 }, 'bad-state', 'no state'],
-    [{ op: 'step', state: '', action: 0 }, 'bad-state', 'no state'],
+    [{ op: 'reset', game: 'dual-digits', position: '26 0 1' }, 'bad-request', 'isn’t a position'],
+    [{ op: 'step', state: 'dual-digits start=25 max=4 limit=1000|0|26 0 1', action: 0 }, 'bad-state', 'isn’t a state'],
+    [{ op: 'step', state: 'dual-digits start=25 limit=1000|0|25 0 1', action: 0 }, 'bad-state', 'isn’t a state'],
+    [{ op: 'step', state: 'dual-digits start=25 max=4 limit=0|0|25 0 1', action: 0 }, 'bad-state', 'isn’t a state'],
+    [{ op: 'step', state: '', action: 0 }, 'bad-state', 'isn’t a state'],
     [{ op: 'step', state: begin('dual-digits').state, action: 0.5 }, 'bad-request', 'whole number'],
     [{ op: 'step', state: begin('dual-digits').state, actions: [1, 1] }, 'bad-action', 'in turn'],
     [{ op: 'step', state: begin('number-duel').state, action: 1 }, 'bad-action', 'at once'],
@@ -232,7 +290,31 @@ describe('a line', () => {
     expect(ask([])).toEqual([]);
   });
 
+  it.each([
+    ['"options":', ''],
+    ['"options":{"start":', '}'],
+    ['"seed":', ''],
+    ['"position":', ''],
+  ])('may be nested as deep as it likes: %s', (before, behind) => {
+    const depth = 200_000;
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"start":', '}'],
+    ] as const) {
+      const nested = `${open.repeat(depth)}1${close.repeat(depth)}`;
+      const answered = answerLine(env, `{"op":"reset","game":"dual-digits",${before}${nested}${behind}}`);
+      expect(JSON.parse(answered)).toMatchObject({ error: { code: expect.stringMatching(/^bad-/) } });
+    }
+  });
+
+  it('is answered in pieces, so that an answer may be longer than any text can be', () => {
+    const requests = Array.from({ length: 2500 }, () => ({ op: 'reset', game: 'dual-digits' }));
+    const pieces = [...answerPieces(env, JSON.stringify(requests))];
+    expect(pieces.map((piece) => piece.split('"state"').length - 1)).toEqual([1000, 1000, 500]);
+    expect(JSON.parse(pieces.join(''))).toEqual(requests.map(() => begin('dual-digits')));
+  });
+
   it('that is no JSON is answered too', () => {
-    expect(answerLine(env, '{"op"')).toBe('{"error":{"code":"bad-json","sentence":"This line is not JSON."}}');
+    expect(answerLine(env, '{"op"')).toBe('{"error":{"code":"bad-json","sentence":"This line isn’t JSON."}}');
   });
 });

@@ -23,14 +23,14 @@ export interface Told {
 }
 
 /** A position with what is told of it, worked out once. */
-export interface Place {
+export interface ToldPosition {
   readonly position: unknown;
   readonly text: string;
   readonly told: Told;
   /** The same at the turn limit. */
   readonly cut: Told;
   /** Where each action leads, as far as anybody has gone; a pair of actions counts as `first * actions + second`. */
-  readonly next: (Place | undefined)[];
+  readonly next: (ToldPosition | undefined)[];
 }
 
 /** What an agent plays: the number of a move, or of a move for each seat. */
@@ -46,7 +46,7 @@ const rewardsOf = (winner: Seat | undefined): Pair<number> =>
 export class Environment {
   readonly rules: AnyRules;
   readonly #observe: (position: unknown) => readonly number[];
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, ToldPosition>();
 
   constructor(
     readonly game: AnyGame,
@@ -56,12 +56,12 @@ export class Environment {
     this.#observe = observer(game, this.rules, options);
   }
 
-  get start(): Place {
+  get start(): ToldPosition {
     return this.#placeOf(this.rules.start(0));
   }
 
   /** The place that this text stands for; undefined if it is no position of this game. */
-  parsePlace(text: string): Place | undefined {
+  parsePlace(text: string): ToldPosition | undefined {
     const known = this.#places.get(text);
     if (known !== undefined) return known;
     const position = this.rules.parsePosition(text);
@@ -69,7 +69,7 @@ export class Environment {
   }
 
   /** Where an action leads, or why it can't be played. */
-  play(place: Place, action: Action): Result<Place, EnvProblem> {
+  play(place: ToldPosition, action: Action): Result<ToldPosition, EnvProblem> {
     const key = typeof action === 'number' ? action : action[0] * this.rules.moves.length + action[1];
     const isShaped = (typeof action === 'number') === (this.rules.kind === 'alternating');
     const known = isShaped ? place.next[key] : undefined;
@@ -81,17 +81,17 @@ export class Environment {
     return ok(reached);
   }
 
-  #playAnew({ position, told }: Place, action: Action): Result<unknown, EnvProblem> {
+  #playAnew({ position, told }: ToldPosition, action: Action): Result<unknown, EnvProblem> {
     const { rules } = this;
     if (told.terminated) return failed(problem('game-over', 'The game is over. Reset to play another.'));
     if (rules.kind === 'alternating') {
       if (typeof action !== 'number')
-        return failed(problem('bad-action', 'Here the players move in turn: give one action, as "action".'));
+        return failed(problem('bad-action', 'In this game the players move in turn: give one action, as "action".'));
       const move = this.#moveOf(position, told.toMove[0] ?? 0, action);
       return move.ok ? ok(rules.play(position, move.value)) : move;
     }
     if (typeof action === 'number')
-      return failed(problem('bad-action', 'Here both players choose at once: give two actions, as "actions".'));
+      return failed(problem('bad-action', 'In this game both players choose at once: give two actions, as "actions".'));
     const moves = SEATS.map((seat) => this.#moveOf(position, seat, action[seat]));
     const [first, second] = moves;
     if (first?.ok === true && second?.ok === true) return ok(rules.play(position, [first.value, second.value]));
@@ -102,9 +102,7 @@ export class Environment {
     const { rules, game, options } = this;
     const move = rules.moves[action];
     if (move === undefined)
-      return failed(
-        problem('bad-action', `There is no action ${action}: they go from 0 to ${rules.moves.length - 1}.`),
-      );
+      return failed(problem('bad-action', `There’s no action ${action}: they go from 0 to ${rules.moves.length - 1}.`));
     const objection = rules.objection(position, move, seat);
     if (objection === undefined) return ok(move);
     const table = { options, names: game.words.seats, first: 0 } as const;
@@ -115,7 +113,7 @@ export class Environment {
     );
   }
 
-  #placeOf(reached: unknown): Place {
+  #placeOf(reached: unknown): ToldPosition {
     const position = this.#plain(reached);
     const text = this.rules.makePosition(position);
     const known = this.#places.get(text);

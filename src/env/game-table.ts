@@ -25,7 +25,7 @@ export interface TableHead {
 }
 
 /**
- * A whole game as arrays, a row for each position. Where the players move in turn, a row is seen by whoever is to move;
+ * A whole game as arrays, a row for each position. Where the players move in turn, a row is seen by the player to move;
  * where both choose, by the first seat. For n rows, c numbers of an observation and a actions:
  *
  *   obs         n × c

@@ -1,4 +1,12 @@
-export { type Chosen, Env, type ResetRequest, type Spec, type EnvStep } from './env.js';
+export {
+  type ChooseSettings,
+  type Chosen,
+  Env,
+  type History,
+  type ResetRequest,
+  type Spec,
+  type EnvStep,
+} from './env.js';
 export type { Action, ActionMask, Told } from './environment.js';
 export { type GameTable, type NumberArray, type TableHead, tableAsData, tabulate } from './game-table.js';
 export { answerLine } from './lines.js';

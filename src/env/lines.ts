@@ -2,7 +2,7 @@ import { ok, type Result } from '../core/result.js';
 import { listed } from '../core/text.js';
 import { type Fields, isFields, parseJson } from '../core/json.js';
 import type { Action } from './environment.js';
-import type { Env } from './env.js';
+import type { Env, History } from './env.js';
 import { type EnvProblem, problem } from './problem.js';
 import { isTurnLimit } from './state-text.js';
 
@@ -46,6 +46,16 @@ function actionOf(fields: Fields): Action {
   return [whole(pair, 'actions[0]'), whole(pair, 'actions[1]')];
 }
 
+function historyOf(fields: Fields, name: string): History {
+  const history = object(fields, name);
+  const { actions } = history;
+  if (!Array.isArray(actions)) throw new BadRequest('"actions" of the history must be a list.');
+  return {
+    start: text(history, 'start'),
+    actions: actions.map((each: unknown) => actionOf(Array.isArray(each) ? { actions: each } : { action: each })),
+  };
+}
+
 const asJson = (result: Result<unknown, EnvProblem>): Result<string, EnvProblem> =>
   result.ok ? ok(JSON.stringify(result.value)) : result;
 
@@ -64,12 +74,11 @@ const OPERATIONS: Readonly<Record<string, (env: Env, fields: Fields) => Result<s
   spec: (env, fields) => asJson(env.spec(text(fields, 'game'), optional(fields, 'options', object))),
   choose: (env, fields) =>
     asJson(
-      env.choose(
-        text(fields, 'state'),
-        text(fields, 'level'),
-        optional(fields, 'seat', whole),
-        optional(fields, 'seed', whole),
-      ),
+      env.choose(text(fields, 'state'), text(fields, 'level'), {
+        seat: optional(fields, 'seat', whole),
+        seed: optional(fields, 'seed', whole),
+        history: optional(fields, 'history', historyOf),
+      }),
     ),
 };
 
@@ -91,10 +100,28 @@ function answer(env: Env, request: unknown): string {
   }
 }
 
-/** The answer to a line: a request, or a list of them, each of which gets an answer of its own. */
-export function answerLine(env: Env, line: string): string {
+/** So many requests of a batch are answered in one piece. */
+const PIECE = 1000;
+
+/**
+ * The answer to a line: a request, or a list of them, each of which gets an answer of its own. In pieces, because the answer
+ * to a batch can be longer than a text can be.
+ */
+export function* answerPieces(env: Env, line: string): Generator<string> {
   const request = parseJson(line);
-  if (request === undefined) return errorText(problem('bad-json', 'This line is not JSON.'));
-  if (!Array.isArray(request)) return answer(env, request);
-  return `[${request.map((each) => answer(env, each)).join(',')}]`;
+  if (request === undefined) yield errorText(problem('bad-json', 'This line isn’t JSON.'));
+  else if (!Array.isArray(request)) yield answer(env, request);
+  else if (request.length === 0) yield '[]';
+  else
+    for (let from = 0; from < request.length; from += PIECE) {
+      const answers = request.slice(from, from + PIECE).map((each) => answer(env, each));
+      yield `${from === 0 ? '[' : ','}${answers.join(',')}${from + PIECE < request.length ? '' : ']'}`;
+    }
 }
+
+/** The whole answer to a line. */
+export const answerLine = (env: Env, line: string): string => [...answerPieces(env, line)].join('');
+
+/** What somebody is told whose line was not kept. */
+export const tooLongAnswer = (most: number): string =>
+  errorText(problem('too-long', `A line has at most ${most} characters. Send smaller batches.`));

@@ -31,7 +31,7 @@ export interface RoundTruth {
 
 const WORTH = { win: 1, draw: 0, loss: -1 } as const;
 
-export const worthOf = ({ kind }: Value): number => WORTH[kind];
+const worthOf = ({ kind }: Value): number => WORTH[kind];
 
 function turnTruth(moves: readonly Move[], value: Value, judged: readonly JudgedMove<Move>[]): TurnTruth {
   const byMove = new Map(judged.map((each) => [each.move, each]));

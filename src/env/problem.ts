@@ -1,6 +1,7 @@
 /** What can be wrong with a request. */
 export type EnvProblemCode =
   | 'bad-json'
+  | 'too-long'
   | 'bad-request'
   | 'unknown-game'
   | 'bad-options'

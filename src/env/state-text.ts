@@ -2,7 +2,7 @@ import type { AnyGame } from '../core/game.js';
 import { type Options, parseOptions } from '../core/options.js';
 
 /** What all states of a game that was reset have in common. */
-export interface Setting {
+export interface EnvSetting {
   readonly game: AnyGame;
   readonly options: Options;
   /** After this many turns the game is cut off (R-4). Null: never. */
@@ -18,13 +18,13 @@ export interface Setting {
  */
 
 /** The setting as a state begins. */
-export const makeSetting = ({ game, options, turnLimit }: Setting): string =>
+export const makeSetting = ({ game, options, turnLimit }: EnvSetting): string =>
   [game.id, ...Object.entries(options).map(([name, value]) => `${name}=${value}`), `limit=${turnLimit ?? 'off'}`].join(
     ' ',
   );
 
 /** Undefined unless `makeSetting` could have written it. */
-export function parseSetting(games: readonly AnyGame[], text: string): Setting | undefined {
+export function parseSetting(games: readonly AnyGame[], text: string): EnvSetting | undefined {
   const [id, ...settings] = text.split(' ');
   const game = games.find((known) => known.id === id);
   const limit = settings.pop();

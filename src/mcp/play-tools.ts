@@ -12,31 +12,27 @@ import { refusedEntry } from '../core/entry.js';
 import { failed, ok, type Result } from '../core/result.js';
 import { otherSeat, SEATS, type Seat } from '../core/seat.js';
 import { listed } from '../core/text.js';
-import { effectLines, turnLines } from '../core/transcript.js';
-import type { Line } from '../core/words.js';
+import { effectLines } from '../core/transcript.js';
+import { beginOnline, playOnline, resignOnline, viewOnline } from './online-play.js';
+import { isOnlineSeat } from './online-table.js';
 import { readGame, readMatch, readOptions } from './reading.js';
-import { rulesText } from './rules-text.js';
 import {
   gameId,
-  level,
   type MatchView,
   matchText,
   matchView,
   move,
   numberOfSeat,
+  opponent as anyOpponent,
   options,
+  PERSON,
   seatNumber,
 } from './schemas.js';
+import { rulesText, textOf, textOfTurn } from './texts.js';
 import { answer, defineTool, type Desk, refuse, type Tool, type ToolResult } from './tool.js';
 
-const textOf = (lines: readonly Line[]): string =>
-  lines
-    .map(({ text }) => text)
-    .join('\n')
-    .trim();
-
 /** A match against the computer: which seat is the caller's, and how strong the other one plays. */
-interface Sitting {
+interface ComputerMatch {
   readonly replay: Replay;
   readonly seat: Seat;
   readonly level: LevelId;
@@ -44,24 +40,24 @@ interface Sitting {
 }
 
 /** The seat and the level are in the text of the match: the seat that no computer plays is the caller's. */
-function sittingOf(replay: Replay): Result<Sitting, string> {
+function computerMatchOf(replay: Replay): Result<ComputerMatch, string> {
   const seat = SEATS.find((each) => replay.computers[each] === undefined);
   const opponent = seat === undefined ? undefined : findLevel(replay.computers[otherSeat(seat)] ?? '');
   return seat === undefined || opponent === undefined
-    ? failed('This match is not one against the computer. Begin one with new_match.')
+    ? failed('This match isn’t against the computer. Start one with new_match.')
     : ok({ replay, seat, level: opponent.id, seed: replay.seed ?? 0 });
 }
 
 /** The match after the computer has played all that it has to, and what was said meanwhile. */
 function afterComputer(
   desk: Desk,
-  sitting: Sitting,
+  computerMatch: ComputerMatch,
   match: AnyMatch,
 ): Result<{ match: AnyMatch; said: string }, string> {
-  const computer = otherSeat(sitting.seat);
+  const computer = otherSeat(computerMatch.seat);
   let [current, said] = [match, ''];
   // In a round the computer chooses only once the caller has: so nothing is sealed when the match is written down.
-  while (current.status.kind === 'playing' && !current.status.toMove.includes(sitting.seat)) {
+  while (current.status.kind === 'playing' && !current.status.toMove.includes(computerMatch.seat)) {
     const { setup, position, turns } = current;
     const truth = desk.truths.of(setup.game, setup.options);
     if (!truth.ok) return failed(truth.error.sentence);
@@ -74,8 +70,8 @@ function afterComputer(
       seat: computer,
       turns,
       start: startOf(current),
-      level: sitting.level,
-      random: randomForDecision(sitting.seed, 1, turns.length, computer),
+      level: computerMatch.level,
+      random: randomForDecision(computerMatch.seed, 1, turns.length, computer),
     });
     const played = act(current, { type: 'move', seat: computer, move: decision.move });
     if (!played.ok) throw new Error(`the computer chose a move that is refused: ${played.error.code}`);
@@ -86,9 +82,9 @@ function afterComputer(
 }
 
 /** What the caller is told of a match. */
-function viewFor(sitting: Sitting, match: AnyMatch, said: string): ToolResult<MatchView> {
+function viewFor(computerMatch: ComputerMatch, match: AnyMatch, said: string): ToolResult<MatchView> {
   const { setup, rules, position, status, turns } = match;
-  const { seat, replay } = sitting;
+  const { seat, replay } = computerMatch;
   const yourTurn = status.kind === 'playing' && status.toMove.includes(seat);
   const outcome = status.kind === 'finished' ? status.outcome : undefined;
   const legalMoves = yourTurn ? rules.legalMoves(position, seat).map((each) => rules.makeMove(each)) : [];
@@ -106,18 +102,21 @@ function viewFor(sitting: Sitting, match: AnyMatch, said: string): ToolResult<Ma
     finished: outcome !== undefined,
     winner: outcome === undefined || outcome.winner === null ? null : numberOfSeat(outcome.winner),
     result: outcome === undefined ? null : resultText(match, outcome),
+    link: null,
+    waitingFor: null,
+    replay: null,
   };
   const now =
     outcome === undefined
-      ? `${textOf(turnLines(match))}\nTurn ${view.turn}: your move (${setup.names[seat]}). Legal: ${legalMoves.join(', ')}.`
+      ? `${textOfTurn(match)}\nTurn ${view.turn}: your move (${setup.names[seat]}). Legal: ${legalMoves.join(', ')}.`
       : `The match is over: ${resultText(match, outcome)}. ${countersText(match)}.`;
   return answer(view, [said, now].filter((part) => part !== '').join('\n\n'));
 }
 
 /** A match with a problem in words. The problem says what is allowed, so nothing has to be guessed. */
-function readSitting(desk: Desk, text: string): Result<Sitting, string> {
+function readComputerMatch(desk: Desk, text: string): Result<ComputerMatch, string> {
   const replay = readMatch(desk.games, text);
-  return replay.ok ? sittingOf(replay.value) : replay;
+  return replay.ok ? computerMatchOf(replay.value) : replay;
 }
 
 const listGames = defineTool({
@@ -172,15 +171,18 @@ const getRules = defineTool({
 
 const newMatch = defineTool({
   name: 'new_match',
-  title: 'Begin a match',
+  title: 'Start a match',
   description:
-    'Begins a match against the computer. The answer holds the whole match as text: give it back with every call. ' +
-    'If the computer begins, its first move is played already.',
+    'Starts a match against the computer, or against a person, who opens the link in the answer. The "match" in the answer ' +
+    'is the whole match: pass it with every call. If the computer starts, it has already made its first move.',
   input: z.object({
     game: gameId,
     options: options.optional(),
-    opponent: level.optional().describe('How strong the computer plays (default: regular).'),
-    seat: seatNumber.optional().describe('Your seat (default: 1). Seat 1 begins.'),
+    opponent: anyOpponent
+      .optional()
+      .describe('How strong the computer plays (default: regular); "person": somebody who opens a link.'),
+    name: z.string().max(40).optional().describe('Against a person: the name that they see (default: Assistant).'),
+    seat: seatNumber.optional().describe('Your seat (default: 1). Seat 1 starts.'),
     seed: z
       .int()
       .min(0)
@@ -194,27 +196,30 @@ const newMatch = defineTool({
     if (!game.ok) return game;
     const asked = readOptions(game.value, given.options);
     if (!asked.ok) return asked;
+    if (given.opponent === PERSON)
+      return beginOnline(desk, { game: game.value, options: asked.value, seat: given.seat, name: given.name });
     const seed = given.seed ?? desk.drawSeed();
     const seat: Seat = given.seat === 2 ? 1 : 0;
-    const opponent = given.opponent ?? 'regular';
-    const computers = seat === 0 ? ([undefined, opponent] as const) : ([opponent, undefined] as const);
+    const strength = given.opponent ?? 'regular';
+    const computers = seat === 0 ? ([undefined, strength] as const) : ([strength, undefined] as const);
     const settled = settleOptions(game.value.options, asked.value, createRandom(seed));
     const match = createMatch(setupOf(game.value, settled, { names: defaultNames(game.value, computers) }));
-    const sitting = { replay: { match, series: undefined, seed, computers }, seat, level: opponent, seed };
-    const begun = afterComputer(desk, sitting, match);
-    return begun.ok ? viewFor(sitting, begun.value.match, begun.value.said) : begun;
+    const computerMatch = { replay: { match, series: undefined, seed, computers }, seat, level: strength, seed };
+    const begun = afterComputer(desk, computerMatch, match);
+    return begun.ok ? viewFor(computerMatch, begun.value.match, begun.value.said) : begun;
   },
 });
 
 const viewMatch = defineTool({
   name: 'view_match',
   title: 'Look at a match',
-  description: 'Where a match stands, and what you may play.',
+  description: 'The state of a match, and what you may play. Against a person: whether they have moved.',
   input: z.object({ match: matchText }),
   output: matchView,
   run(desk, { match }) {
-    const sitting = readSitting(desk, match);
-    return sitting.ok ? viewFor(sitting.value, sitting.value.replay.match, '') : sitting;
+    if (isOnlineSeat(match)) return viewOnline(desk, match);
+    const computerMatch = readComputerMatch(desk, match);
+    return computerMatch.ok ? viewFor(computerMatch.value, computerMatch.value.replay.match, '') : computerMatch;
   },
 });
 
@@ -222,8 +227,8 @@ const playMove = defineTool({
   name: 'play_move',
   title: 'Play a move',
   description:
-    'Plays your move in a match, and the answer of the computer. Safe to repeat: the same call gives the same answer. ' +
-    'A move that is not legal is refused with the reason and the legal moves; nothing has changed then.',
+    'Plays your move in a match, and the answer of the computer. Safe to repeat: no turn is played twice. ' +
+    'An illegal move is refused, with the reason and the legal moves; then nothing has changed.',
   input: z.object({
     match: matchText,
     turn: z.int().min(1).describe('The turn you are playing: "turn" of the last answer.'),
@@ -231,9 +236,10 @@ const playMove = defineTool({
   }),
   output: matchView,
   run(desk, given) {
-    const sitting = readSitting(desk, given.match);
-    if (!sitting.ok) return sitting;
-    const { replay, seat } = sitting.value;
+    if (isOnlineSeat(given.match)) return playOnline(desk, given);
+    const computerMatch = readComputerMatch(desk, given.match);
+    if (!computerMatch.ok) return computerMatch;
+    const { replay, seat } = computerMatch.value;
     const { match } = replay;
     const { rules, position } = match;
     const turn = match.turns.length + 1;
@@ -247,25 +253,26 @@ const playMove = defineTool({
     const played = chosen === undefined ? undefined : act(match, { type: 'move', seat, move: chosen });
     if (played?.ok !== true) return refuse(`That can't be played. ${legal}`);
     const said = played.value.turns.length === match.turns.length ? '' : textOf(effectLines(match, played.value));
-    const answered = afterComputer(desk, sitting.value, played.value);
+    const answered = afterComputer(desk, computerMatch.value, played.value);
     if (!answered.ok) return answered;
-    return viewFor(sitting.value, answered.value.match, [said, answered.value.said].join('\n').trim());
+    return viewFor(computerMatch.value, answered.value.match, [said, answered.value.said].join('\n').trim());
   },
 });
 
 const resign = defineTool({
   name: 'resign',
   title: 'Resign',
-  description: 'Gives a match up: the computer wins.',
+  description: 'Gives a match up: the opponent wins.',
   input: z.object({ match: matchText }),
   output: matchView,
   run(desk, given) {
-    const sitting = readSitting(desk, given.match);
-    if (!sitting.ok) return sitting;
-    const { replay, seat } = sitting.value;
+    if (isOnlineSeat(given.match)) return resignOnline(desk, given.match);
+    const computerMatch = readComputerMatch(desk, given.match);
+    if (!computerMatch.ok) return computerMatch;
+    const { replay, seat } = computerMatch.value;
     const resigned = act(replay.match, { type: 'resign', seat });
     return resigned.ok
-      ? viewFor(sitting.value, resigned.value, '')
+      ? viewFor(computerMatch.value, resigned.value, '')
       : refuse(problemText(replay.match, seat, resigned.error));
   },
 });

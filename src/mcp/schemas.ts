@@ -8,14 +8,17 @@ export const gameId = z.string().max(40).describe('The id of a game, as list_gam
 
 export const options = z
   .record(z.string().max(40), z.union([z.number(), z.string().max(40)]))
-  .describe('Options of the game that are not to have their default.');
+  .describe('Options of the game that differ from their defaults.');
 
 export const seatNumber = z.union([z.literal(1), z.literal(2)]).describe('1 or 2.');
 
 /** People count seats from 1. */
 export const numberOfSeat = (seat: Seat): 1 | 2 => (seat === 0 ? 1 : 2);
 
-export const level = z.enum(LEVELS.map(({ id }) => id)).describe('How strong the computer plays.');
+/** The opponent that is no computer. */
+export const PERSON = 'person';
+
+export const opponent = z.enum([...LEVELS.map(({ id }) => id), PERSON]);
 
 export const matchText = z
   .string()
@@ -34,15 +37,18 @@ export const matchView = z.object({
   game: z.string(),
   title: z.string(),
   options: z.record(z.string(), z.union([z.number(), z.string()])),
-  turn: z.int().describe('The number of the coming turn. Give it to play_move.'),
+  turn: z.int().describe('The number of the next turn. Give it to play_move.'),
   yourSeat: seatNumber,
   yourTurn: z.boolean(),
   position: z.string().describe('The position, as analyse_position takes it.'),
   counters,
   legalMoves: z.array(z.string()).describe('What you may play now; empty when the match is over.'),
   finished: z.boolean(),
-  winner: seatNumber.nullable().describe('Who has won; null for a draw or a match that goes on.'),
+  winner: seatNumber.nullable().describe('Who has won; null for a draw or an unfinished match.'),
   result: z.string().nullable().describe('How the match ended.'),
+  link: z.string().nullable().describe('Against a person: what they open to play.'),
+  waitingFor: z.string().nullable().describe('Against a person: who the match is waiting for, if not you.'),
+  replay: z.string().nullable().describe('Against a person, when it is over: the match as review_match takes it.'),
 });
 export type MatchView = z.infer<typeof matchView>;
 

@@ -5,29 +5,51 @@ import { mapOf } from '../coach/truth-map.js';
 import { transcriptOf } from '../core/transcript.js';
 import { PLAY_TOOLS } from './play-tools.js';
 import { readGame, readMatch, readPlace } from './reading.js';
-import { rulesText } from './rules-text.js';
+import { rulesText } from './texts.js';
 import { matchText } from './schemas.js';
-import type { Desk, Tool } from './tool.js';
+import { type Desk, refuse, type Tool } from './tool.js';
 import { TRUTH_TOOLS } from './truth-tools.js';
 
 export interface McpSettings {
   readonly version: string;
   /** No tool, picture or prompt that knows the truth: for examinations. */
   readonly playOnly: boolean;
+  /** Told of our own bugs. Undefined: whoever calls is told. */
+  readonly onBug?: ((error: unknown) => void) | undefined;
 }
 
 const INSTRUCTIONS =
-  'Five two-player number games. list_games shows them, get_rules explains one, new_match begins a match against the ' +
-  'computer. Every answer holds the whole match as text: give it back with the next call.';
+  'Five two-player number games. list_games shows them, get_rules explains one, new_match starts a match against the ' +
+  'computer, or against a person who opens a link. Pass the "match" of each answer with the next call.';
 
 /** Nothing is kept and nothing outside is touched, so every tool may be called again. */
 const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false } as const;
 
-function register(server: McpServer, desk: Desk, tool: Tool): void {
+/** Where people are played, these tools do something on a server. */
+const ON_SERVER: Readonly<Record<string, Partial<Record<keyof typeof ANNOTATIONS, boolean>>>> = {
+  new_match: { readOnlyHint: false, idempotentHint: false, openWorldHint: true },
+  view_match: { openWorldHint: true },
+  play_move: { readOnlyHint: false, openWorldHint: true },
+  resign: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
+};
+
+/** Runs a tool. Where somebody else is told of our bugs, whoever calls is told only that there is one. */
+async function run(desk: Desk, tool: Tool, given: Parameters<Tool['run']>[1], onBug: McpSettings['onBug']) {
+  if (onBug === undefined) return tool.run(desk, given);
+  try {
+    return await tool.run(desk, given);
+  } catch (error) {
+    onBug(error);
+    return refuse('Something went wrong on the server. It has been noted.');
+  }
+}
+
+function register(server: McpServer, desk: Desk, tool: Tool, onBug: McpSettings['onBug']): void {
   const { name, title, description, input, output } = tool;
-  const annotations = { ...ANNOTATIONS, title };
-  server.registerTool(name, { title, description, inputSchema: input, outputSchema: output, annotations }, (given) => {
-    const result = tool.run(desk, given);
+  const annotations = { ...ANNOTATIONS, ...(desk.table === undefined ? {} : ON_SERVER[name]), title };
+  const config = { title, description, inputSchema: input, outputSchema: output, annotations };
+  server.registerTool(name, config, async (given) => {
+    const result = await run(desk, tool, given, onBug);
     return result.ok
       ? { content: [{ type: 'text', text: result.value.text }], structuredContent: result.value.data }
       : { content: [{ type: 'text', text: result.error }], isError: true };
@@ -102,7 +124,7 @@ function addPrompts(server: McpServer, playOnly: boolean): void {
     },
     ({ game, opponent }) =>
       asked(
-        `Play a match of ${game} against the computer (level ${opponent ?? 'regular'}). Read the rules with get_rules, begin ` +
+        `Play a match of ${game} against the computer (level ${opponent ?? 'regular'}). Read the rules with get_rules, start ` +
           'with new_match, then play with play_move until the match is over. Before each move say in one sentence what you ' +
           'are trying to do. At the end, say who won and why.',
       ),
@@ -125,9 +147,9 @@ function addPrompts(server: McpServer, playOnly: boolean): void {
 }
 
 /** A server of the Model Context Protocol over these games, for one connection or one request. */
-export function createMcp(desk: Desk, { version, playOnly }: McpSettings): McpServer {
+export function createMcp(desk: Desk, { version, playOnly, onBug }: McpSettings): McpServer {
   const server = new McpServer({ name: 'duelbook', title: 'Duelbook', version }, { instructions: INSTRUCTIONS });
-  for (const tool of playOnly ? PLAY_TOOLS : [...PLAY_TOOLS, ...TRUTH_TOOLS]) register(server, desk, tool);
+  for (const tool of playOnly ? PLAY_TOOLS : [...PLAY_TOOLS, ...TRUTH_TOOLS]) register(server, desk, tool, onBug);
   addResources(server, desk, playOnly);
   addPrompts(server, playOnly);
   return server;

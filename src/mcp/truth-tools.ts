@@ -15,13 +15,13 @@ import { listed, printable } from '../core/text.js';
 import { type RoundTruth, truthAt, type TurnTruth } from '../env/oracle.js';
 import { isFields, parseJson } from '../core/json.js';
 import type { AnyTruth } from '../solver/truth.js';
-import { moverAt, type Place, readGame, readMatch, readPlace } from './reading.js';
+import { moverAt, type GivenPosition, readGame, readMatch, readPlace } from './reading.js';
 import { counters, gameId, matchText, move, numberOfSeat, place, type PlaceGiven, seatNumber } from './schemas.js';
 import { answer, defineTool, type Desk, refuse, type Tool } from './tool.js';
 
 /** A position in which somebody is to move, and the truth about it. */
 interface Known {
-  readonly place: Place;
+  readonly place: GivenPosition;
   readonly seat: Seat;
   readonly truth: AnyTruth;
   readonly about: TurnTruth | RoundTruth;
@@ -31,7 +31,7 @@ function know(desk: Desk, given: PlaceGiven & { readonly seat?: 1 | 2 | undefine
   const found = readPlace(desk.games, given);
   if (!found.ok) return found;
   const seat = moverAt(found.value, given.seat === 2 ? 1 : 0);
-  if (seat === undefined) return failed('The game is over in this position: there is nothing to analyse.');
+  if (seat === undefined) return failed('The game is over in this position, so there’s nothing to analyse.');
   const truth = desk.truths.of(found.value.game, found.value.options);
   if (!truth.ok) return failed(truth.error.sentence);
   return ok({ place: found.value, seat, truth: truth.value, about: truthAt(truth.value, found.value.position) });
@@ -271,7 +271,7 @@ const checkPuzzle = defineTool({
   output: z.object({ right: z.boolean(), playable: z.boolean(), sentence: z.string() }),
   run(desk, given) {
     const key = parseKey(given.puzzle);
-    if (key === undefined) return refuse('This is no puzzle of get_puzzle.');
+    if (key === undefined) return refuse('This isn’t a puzzle from get_puzzle.');
     const made = puzzleOf(desk, key);
     if (!made.ok) return made;
     const { game, options, choices } = made.value;
@@ -279,7 +279,7 @@ const checkPuzzle = defineTool({
     const parsed = rules.parseMove(given.move);
     if (parsed === undefined)
       return refuse(
-        `"${printable(given.move)}" is no move here. Choices: ${listed(choices.map((each) => rules.makeMove(each)))}.`,
+        `"${printable(given.move)}" isn’t a move here. Choices: ${listed(choices.map((each) => rules.makeMove(each)))}.`,
       );
     const judged = made.value.answer(parsed);
     const { right, playable } = judged;

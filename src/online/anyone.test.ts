@@ -6,10 +6,15 @@ import { parseTerms, type Terms } from './terms.js';
 const terms = (change: object = {}): Terms => must(parseTerms({ game: 'dual-digits', isPublic: true, ...change }));
 
 describe('terms that anyone can be seated by', () => {
+  it('are listed, and leave it to chance who begins', () => {
+    expect(anyoneTerms('dual-digits')).toEqual(terms({ begins: 'random' }));
+  });
+
   it.each([
     ['those that somebody who plays anyone waits by', anyoneTerms('dual-digits')],
     ['those of the book, whoever begins', terms({ begins: 'guest' })],
     ['those of the book, spelled out', terms({ options: { start: 25 } })],
+    ['those of a game that this server doesn’t know', anyoneTerms('last-stone')],
   ])('are %s', (_name, given) => {
     expect(isForAnyone(given)).toBe(true);
   });
@@ -17,6 +22,7 @@ describe('terms that anyone can be seated by', () => {
   it.each([
     ['a clock of a second', terms({ clock: { initial: 1000, increment: 0 } })],
     ['other numbers', terms({ options: { start: 9999 } })],
+    ['numbers of a game that this server doesn’t know', { ...anyoneTerms('last-stone'), options: { heap: 12 } }],
     ['a number that would be drawn', must(parseTerms({ game: 'digit-duel-target', options: { target: 99 } }))],
     ['a series of a certain length', terms({ games: 99 })],
   ])('are not %s', (_name, given) => {
@@ -38,7 +44,7 @@ describe('the tables for somebody who plays anyone', () => {
       .map(({ match }) => match)
       .join(' ');
 
-  it('are those of the game with the usual terms; whoever has waited longest comes first', () => {
+  it('are those of the game with the usual terms; the one who has waited longest comes first', () => {
     expect(tables()).toBe('a b d');
   });
 

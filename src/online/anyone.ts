@@ -2,7 +2,7 @@ import { findGame } from '../games/catalogue.js';
 import type { Terms } from './terms.js';
 
 /** A match that waits for somebody, as the lobby lists it. */
-export interface OpenTable {
+interface OpenTable {
   readonly match: string;
   readonly terms: Terms;
 }
@@ -27,7 +27,7 @@ export function isForAnyone({ game, options, games, clock }: Terms): boolean {
   return isUsual && games === undefined && clock === undefined;
 }
 
-export interface WhoPlaysAnyone {
+interface WhoPlaysAnyone {
   readonly game: string;
   /** Matches in which they have a seat already. */
   readonly own: readonly string[];

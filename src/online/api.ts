@@ -20,7 +20,7 @@ import { askedTerms, gameId, LONGEST_NAME, terms } from './terms.js';
 
 const name = described(
   optional(shortText(LONGEST_NAME)),
-  'With something that can be seen, and without control characters.',
+  'At least one visible character, and no control characters.',
   { minLength: 1 },
 );
 const ownToken = described(
@@ -57,7 +57,7 @@ export const anyoneRequest = named(
     token: ownToken,
     own: described(
       optional(list(shortText(40), 60)),
-      'Matches in which you have a seat already, so that you are not seated opposite yourself.',
+      'Matches in which you have a seat already, so that you don’t end up playing yourself.',
     ),
     waiting: described(
       optional(shortText(40)),
@@ -83,7 +83,7 @@ export type OpenMatch = Infer<typeof openMatch>;
 
 export const lobby = named('Lobby', object({ matches: list(openMatch) }));
 export const lobbyQuery = {
-  anyone: described(optional(gameId), 'Only the tables of this game that somebody who plays anyone may take.'),
+  anyone: described(optional(gameId), 'Only the open matches of this game that “play anyone” can join.'),
 };
 
 export const info = named('Info', object({ name: oneOf(['duelbook']), online: boolean }));
@@ -93,7 +93,7 @@ export const problem = named(
   'Problem',
   object({ code: oneOf([...REFUSAL_CODES, 'bad-request', 'nothing-here']), sentence: text }),
 );
-export type Problem = Infer<typeof problem>;
+export type ApiProblem = Infer<typeof problem>;
 
 /** The sentence of a problem, from a server of any version. */
 export const said = object({ sentence: text });

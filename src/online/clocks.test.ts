@@ -3,7 +3,7 @@ import { higherHand } from '../../test/contract/secret-game.js';
 import { lastStone } from '../../test/contract/sixth-game.js';
 import { act, createMatch, setupOf } from '../core/index.js';
 import { must, typed } from '../testing/playing.js';
-import { type Clocks, flagFallen, heldBetween, leftAt, nextFlag, startClocks, tick } from './clocks.js';
+import { type Clocks, flagFallen, heldBetween, isHoldDue, leftAt, nextFlag, startClocks, tick } from './clocks.js';
 
 const TERMS = { initial: 10_000, increment: 2000 };
 const stones = createMatch(setupOf(lastStone, { heap: 12, most: 3, last: 'loses' }));
@@ -11,7 +11,7 @@ const hands = createMatch(setupOf(higherHand, { goal: 2 }));
 const NOBODY: Clocks = { remaining: [10_000, 7000], since: [undefined, undefined] };
 
 describe('clocks', () => {
-  it('run for whoever is to move, and for both in a round', () => {
+  it('run for the player to move, and for both in a round', () => {
     expect(startClocks(TERMS, stones, 50)).toEqual({ remaining: [10_000, 10_000], since: [50, undefined] });
     expect(startClocks(TERMS, createMatch({ ...stones.setup, first: 1 }), 50).since).toEqual([undefined, 50]);
     expect(startClocks(TERMS, hands, 50).since).toEqual([50, 50]);
@@ -25,7 +25,7 @@ describe('clocks', () => {
     expect(leftAt(clocks, 1, 99_000)).toBe(10_000);
   });
 
-  it('pass to the opponent, and give the increment to whoever decided', () => {
+  it('pass to the opponent, and give the increment to the player who decided', () => {
     const after = tick(startClocks(TERMS, stones, 0), TERMS, typed(stones, ['1']), 0, 3000);
     expect(after).toEqual({ remaining: [9000, 10_000], since: [undefined, 3000] });
     const back = tick(after, TERMS, typed(stones, ['1', '1']), 1, 4000);
@@ -58,6 +58,14 @@ describe('clocks', () => {
     // A clock that started in between was held from then on only.
     expect(heldBetween(clocks, 0, 5000)).toEqual({ ...clocks, since: [5000, undefined] });
     expect(heldBetween(clocks, 2000, 500)).toEqual(clocks);
+  });
+
+  it('are due to be given back a time while one runs that has not had it', () => {
+    const running: Clocks = { remaining: [5000, 3000], since: [undefined, 1000] };
+    expect(isHoldDue(NOBODY, 0, 99_000)).toBe(false);
+    expect([999, 1000, 1001].map((to) => isHoldDue(running, 0, to))).toEqual([false, false, true]);
+    expect([3000, 3001].map((to) => isHoldDue(running, 3000, to))).toEqual([false, true]);
+    expect([4000, 4001].map((to) => isHoldDue({ ...running, held: 4000 }, 0, to))).toEqual([false, true]);
   });
 
   it('tell whose flag has fallen, the first one if both have', () => {

@@ -6,6 +6,8 @@ import type { ClockTerms } from './terms.js';
 export interface Clocks {
   readonly remaining: Pair<number>;
   readonly since: Pair<number | undefined>;
+  /** Until then time was given back; what lies before is not given back again. */
+  readonly held?: number | undefined;
 }
 
 const isToMove = ({ status }: AnyMatch, seat: Seat): boolean =>
@@ -43,12 +45,23 @@ export function tick(
     if (runs === ran && decider !== seat) continue;
     const bonus = decider === seat && match.status.kind === 'playing' ? increment : 0;
     next = {
+      ...next,
       remaining: withSeat(next.remaining, seat, leftAt(next, seat, at) + bonus),
       since: withSeat(next.since, seat, runs ? at : undefined),
     };
   }
   return next;
 }
+
+/** The clocks as if they had stood still between two times, as far as that was not given back before. */
+export const heldOnce = (clocks: Clocks, from: number, to: number): Clocks => ({
+  ...heldBetween(clocks, Math.max(from, clocks.held ?? from), to),
+  held: Math.max(to, clocks.held ?? to),
+});
+
+/** Whether a clock runs that has not been given back all the time between these two. */
+export const isHoldDue = (clocks: Clocks, from: number, to: number): boolean =>
+  clocks.since.some((since) => since !== undefined && Math.max(from, since, clocks.held ?? from) < to);
 
 /** The clocks as if they had stood still between two times. */
 export const heldBetween = (clocks: Clocks, from: number, to: number): Clocks => ({

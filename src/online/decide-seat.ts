@@ -1,7 +1,7 @@
 import { defaultNames } from '../core/names.js';
 import { ok, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
-import { type Decision, FULL, type Refusal, refused, write } from './decide.js';
+import { type CommandDecision, FULL, type Refusal, refused, write } from './decide.js';
 import { gameOf, isFull, MOST_EVENTS, type OnlineMatch } from './online-match.js';
 import { checkPlayerName, type Terms } from './terms.js';
 
@@ -25,7 +25,7 @@ export function decideSeat(
   match: OnlineMatch,
   asked: { readonly name: string | undefined; readonly key: string },
   now: number,
-): Decision {
+): CommandDecision {
   const [creator, guest] = match.holders;
   if (seatOfKey(match, (key) => key === asked.key) !== undefined)
     return ok({ kind: 'repeated', number: match.count - 1 });
@@ -58,19 +58,16 @@ export const CARRY_TIME = 10 * 60_000;
 const MOST_EVENTS_WITH_CODES = MOST_EVENTS / 2;
 
 /** Offers a code, known by its hash, by which this seat can be taken to another device. */
-export const offerCarry = (match: OnlineMatch, seat: Seat, code: string, now: number): Decision =>
+export const offerCarry = (match: OnlineMatch, seat: Seat, code: string, now: number): CommandDecision =>
   match.count < MOST_EVENTS_WITH_CODES
     ? write(match, { type: 'carry-offered', seat, code, until: now + CARRY_TIME }, now)
-    : refused(
-        'match-full',
-        `This match has had ${MOST_EVENTS_WITH_CODES} entries, and its seats move no more. Play on where you have your seat.`,
-      );
+    : refused('match-full', `This match is too long to take a seat to another device. Keep playing where you are.`);
 
 /** What becomes of somebody who wants a seat by a code. A code is good once. */
 export function decideCarry(
   match: OnlineMatch,
   asked: { readonly fits: (code: string) => boolean; readonly key: string; readonly now: number },
-): Decision {
+): CommandDecision {
   if (seatOfKey(match, (key) => key === asked.key) !== undefined)
     return ok({ kind: 'repeated', number: match.count - 1 });
   if (isFull(match)) return FULL;
@@ -82,6 +79,6 @@ export function decideCarry(
   }
   return refused(
     'bad-code',
-    'This code was used already, or is too old. Make another one on the device that has the seat.',
+    'This code has been used, or is too old. Make another one on the device that has the seat.',
   );
 }

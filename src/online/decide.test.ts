@@ -1,28 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { carry, codeOf, offering, opened, play, seated } from '../../test/contract/online-playing.js';
 import { errorOf, must } from '../../test/contract/playing.js';
 import { otherSeat, type Seat } from '../core/seat.js';
-import { type Act, type Circumstances, decide, dueAt } from './decide.js';
-import { decideCarry, decideSeat, offerCarry, seatOfKey } from './decide-seat.js';
-import { type LogEvent, makeEvent, parseEvent } from './log-event.js';
-import {
-  applyEvent,
-  createOnlineMatch,
-  MOST_EVENTS,
-  MOST_KEYS,
-  type OnlineMatch,
-  REMEMBERED_COMMANDS,
-} from './online-match.js';
-import { shownReplay, shownTo } from './shown.js';
 import { MOST_GAMES } from '../core/table-policy.js';
+import { type Act, type Circumstances, decide, dueAt } from './decide.js';
+import { decideSeat, offerCarry } from './decide-seat.js';
+import { makeEvent, parseEvent } from './log-event.js';
+import { applyEvent, MOST_EVENTS, type OnlineMatch, REMEMBERED_COMMANDS } from './online-match.js';
+import { shownTo } from './shown.js';
 import { makeSnapshot } from './snapshot.js';
-import { parseTerms } from './terms.js';
 
 const HERE: Circumstances = { now: 0, opponentGoneFor: undefined, claimAfter: 60_000 };
-
-const opened = (terms: object): OnlineMatch =>
-  createOnlineMatch({ type: 'created', terms: must(parseTerms(terms)), seed: 1, name: 'Ana', key: 'ana' }, 0);
-const seated = (terms: object): OnlineMatch =>
-  applyEvent(opened(terms), { type: 'seated', seat: 1, name: 'Ben', key: 'ben' }, 0);
 
 let ids = 0;
 function done(match: OnlineMatch, seat: Seat, act: Act, circumstances = HERE): OnlineMatch {
@@ -36,65 +24,18 @@ function done(match: OnlineMatch, seat: Seat, act: Act, circumstances = HERE): O
   return after;
 }
 const refusal = (match: OnlineMatch, seat: Seat, act: Act, circumstances = HERE): string | undefined =>
-  errorOf(decide(match, seat, { id: 'x', act }, circumstances))?.code;
-const play = (entry: string): Act => ({ kind: 'play', entry });
-const eventOf = (match: OnlineMatch, asked: Parameters<typeof decideSeat>[1]): LogEvent | undefined => {
-  const decided = decideSeat(match, asked, 0);
-  return decided.ok && decided.value.kind === 'step' ? decided.value.step.event : undefined;
-};
-
+  codeOf(decide(match, seat, { id: 'x', act }, circumstances));
+const hold = (match: OnlineMatch, since: number, until: number): OnlineMatch =>
+  applyEvent(match, { type: 'resumed', since, until }, 60_000);
 const gone = (opponentGoneFor: number): Circumstances => ({ ...HERE, opponentGoneFor });
 const at = (now: number): Circumstances => ({ ...HERE, now });
-const carry = (match: OnlineMatch, code: string, now = 0) =>
-  decideCarry(match, { fits: (hash) => hash === code, key: 'new', now });
-
-function offering(match: OnlineMatch, code: string): OnlineMatch {
-  const decided = must(offerCarry(match, 0, code, 0));
-  if (decided.kind !== 'step') throw new Error('a step was expected');
-  return decided.step.after;
-}
 
 const digits = seated({ game: 'dual-digits' });
 const duel = seated({ game: 'number-duel' });
 
-describe('the free seat', () => {
-  const match = opened({ game: 'dual-digits' });
-
-  it('goes to one of two who race for it; the other learns why', () => {
-    const after = applyEvent(
-      match,
-      eventOf(match, { name: 'Ben', key: 'ben' }) ?? { type: 'listed', isListed: true },
-      0,
-    );
-    expect(errorOf(decideSeat(after, { name: 'Cid', key: 'cid' }, 0))).toEqual({
-      code: 'seat-taken',
-      sentence: 'Both seats of this match are taken. You can watch, or create a match of your own.',
-    });
-  });
-
-  it('is not taken twice by the same key', () => {
-    expect(must(decideSeat(digits, { name: 'Ben', key: 'ben' }, 0))).toMatchObject({ kind: 'repeated' });
-    expect(seatOfKey(digits, (key) => key === 'ben')).toBe(1);
-  });
-
-  it('needs a name that the opponent does not have; without one there is a name', () => {
-    expect(errorOf(decideSeat(match, { name: 'Ana', key: 'b' }, 0))?.code).toBe('bad-name');
-    expect(eventOf(match, { name: undefined, key: 'b' })).toMatchObject({ name: 'Player 2' });
-  });
-
-  it('is taken by the computer from the beginning, if the terms say so', () => {
-    const { holders, series } = opened({ game: 'dual-digits', computer: 'learner' });
-    expect(holders[1]).toEqual({ kind: 'computer', name: 'Computer', level: 'learner' });
-    expect(series?.setup.computers).toEqual([undefined, 'learner']);
-  });
-
-  it('must be taken before anybody can play', () => {
-    expect(refusal(match, 0, play('1'))).toBe('nobody-yet');
-  });
-});
-
 describe('a command', () => {
   it.each<[string, OnlineMatch, Seat, Act, string]>([
+    ['a move before the free seat is taken', opened({ game: 'dual-digits' }), 0, play('1'), 'nobody-yet'],
     ['a move out of turn', digits, 1, play('1'), 'not-your-turn'],
     ['a move that is none', digits, 0, play('x'), 'illegal-move'],
     ['a second choice in a round', done(duel, 0, play('3')), 0, play('4'), 'already-chosen'],
@@ -105,6 +46,14 @@ describe('a command', () => {
     ['the next game during this one', digits, 0, { kind: 'next' }, 'game-running'],
     ['a claim while the opponent is there', digits, 0, { kind: 'claim' }, 'not-gone'],
     ['a move after the end', done(digits, 1, { kind: 'resign' }), 0, play('1'), 'game-over'],
+    ['a takeback after the end', done(digits, 1, { kind: 'resign' }), 0, { kind: 'ask-takeback' }, 'game-over'],
+    [
+      'a takeback by whoever has not moved',
+      done(digits, 0, play('1')),
+      1,
+      { kind: 'ask-takeback' },
+      'nothing-to-take-back',
+    ],
   ])('is refused: %s', (_name, match, seat, act, code) => {
     expect(refusal(match, seat, act)).toBe(code);
   });
@@ -187,7 +136,11 @@ describe('a takeback', () => {
 
 describe('an opponent who is gone', () => {
   it('may be waited for, and loses once the time is over', () => {
-    expect(errorOf(decide(digits, 0, { id: 'a', act: { kind: 'claim' } }, gone(58_500)))?.sentence).toContain('2 s');
+    expect(errorOf(decide(digits, 0, { id: 'a', act: { kind: 'claim' } }, gone(58_500)))).toEqual({
+      code: 'not-gone',
+      sentence: 'Your opponent may still come back: please wait another 2 s.',
+    });
+    expect(refusal(digits, 0, { kind: 'claim' }, gone(59_999))).toBe('not-gone');
     expect(done(digits, 0, { kind: 'claim' }, gone(60_000)).series?.current.status).toEqual({
       kind: 'finished',
       outcome: { winner: 0, reason: 'abandoned' },
@@ -215,7 +168,7 @@ describe('a series', () => {
 describe('the clocks', () => {
   const clocked = seated({ game: 'dual-digits', clock: { initial: 10_000, increment: 1000 } });
 
-  it('count the time of whoever is to move, and add the increment', () => {
+  it('count the time of the player to move, and add the increment', () => {
     const match = done(done(clocked, 0, play('1'), at(4000)), 1, play('2'), at(5000));
     expect(shownTo(match, 0, 7000).game?.clocks).toEqual({ left: [5000, 10_000], runs: [true, false] });
   });
@@ -231,33 +184,36 @@ describe('the clocks', () => {
     expect(due).toMatchObject({ event: { type: 'out-of-time', seat: 0 } });
     const flagged = applyEvent(clocked, due ?? { type: 'listed', isListed: false }, 10_000);
     expect(dueAt(flagged, 20_000)).toBeUndefined();
+    expect(due).toEqual({ type: 'acted', event: { type: 'out-of-time', seat: 0 }, command: undefined });
+    // Nobody plays yet, or without a clock.
+    const clock = { initial: 10_000, increment: 0 };
+    expect([opened({ game: 'dual-digits', clock }), digits].map((match) => dueAt(match, 99_999))).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('stand still while nothing could be written', () => {
-    const held = applyEvent(clocked, { type: 'resumed', since: 2000 }, 60_000);
+    const held = applyEvent(clocked, { type: 'resumed', since: 2000, until: undefined }, 60_000);
     expect(shownTo(held, 0, 61_000).game?.clocks?.left).toEqual([7000, 10_000]);
   });
-});
 
-describe('a seat', () => {
-  const offered = offering(digits, 'code');
-
-  it('is carried to another device by a code, once and in time', () => {
-    const decided = must(carry(offered, 'code'));
-    expect(decided).toMatchObject({ kind: 'step', step: { event: { type: 'carried', seat: 0, key: 'new' } } });
-    const carried = applyEvent(offered, { type: 'carried', seat: 0, key: 'new' }, 0);
-    expect(seatOfKey(carried, (key) => key === 'new')).toBe(0);
-    expect(seatOfKey(carried, (key) => key === 'ana')).toBe(0);
-    expect(errorOf(decideCarry(carried, { fits: () => true, key: 'third', now: 0 }))?.code).toBe('bad-code');
-    expect(errorOf(carry(offered, 'wrong'))?.code).toBe('bad-code');
-    expect(errorOf(carry(offered, 'code', 11 * 60_000))?.code).toBe('bad-code');
+  it('are given back a time once, however many servers say that nothing could be written', () => {
+    const once = hold(clocked, 2000, 50_000);
+    expect(shownTo(once, 0, 51_000).game?.clocks?.left).toEqual([7000, 10_000]);
+    expect(hold(once, 2000, 50_000).series?.clocks).toEqual(once.series?.clocks);
+    expect(hold(once, 1000, 40_000).series?.clocks).toEqual(once.series?.clocks);
+    // One that lasted longer for another server: only what is new.
+    expect(shownTo(hold(once, 3000, 55_000), 0, 56_000).game?.clocks?.left).toEqual([7000, 10_000]);
   });
 
-  it('is held by so many devices at most', () => {
-    let match = digits;
-    for (let device = 0; device < 20; device += 1)
-      match = applyEvent(match, { type: 'carried', seat: 0, key: `${device}` }, 0);
-    expect(match.holders[0]).toMatchObject({ keys: expect.objectContaining({ length: MOST_KEYS }) });
+  it('remember what was given back while the other one chooses', () => {
+    const both = seated({ game: 'number-duel', clock: { initial: 10_000, increment: 0 } });
+    const held = applyEvent(both, { type: 'resumed', since: 2000, until: 5000 }, 5000);
+    const chosen = done(held, 0, play('3'), at(6000));
+    const again = applyEvent(chosen, { type: 'resumed', since: 2000, until: 5000 }, 6000);
+    expect(again.series?.clocks).toEqual(chosen.series?.clocks);
+    expect(shownTo(again, 1, 6000).game?.clocks?.left).toEqual([7000, 7000]);
   });
 });
 
@@ -285,11 +241,14 @@ describe('a match that holds as much as it may', () => {
     }
   });
 
+  it.each(['resign', 'claim'] as const)('can be ended: %s', (kind) => {
+    expect(done(full, 1, { kind }, gone(60_000)).series?.current.status.kind).toBe('finished');
+  });
+
   it('says so, and what to do', () => {
     expect(errorOf(decide(full, 0, { id: 'x', act: play('1') }, HERE))).toEqual({
       code: 'match-full',
-      sentence:
-        'This match has 50000 entries and cannot hold more. Resign, or leave it; create another match to play on.',
+      sentence: 'This match has 50000 entries and is full. Create another match to keep playing.',
     });
     expect(errorOf(offerCarry(full, 0, 'code', 0))?.code).toBe('match-full');
     expect(errorOf(carry({ ...offering(digits, 'code'), count: MOST_EVENTS }, 'code'))?.code).toBe('match-full');
@@ -302,34 +261,9 @@ describe('a match that holds as much as it may', () => {
     expect(offerCarry({ ...digits, count: half.count - 1 }, 1, 'code', 0).ok).toBe(true);
     expect(errorOf(offerCarry(half, 1, 'code', 0))).toEqual({
       code: 'match-full',
-      sentence: expect.stringContaining('Play on where you have your seat.'),
+      sentence: expect.stringContaining('Keep playing where you are.'),
     });
     expect(carry({ ...offering(digits, 'code'), count: half.count }, 'code').ok).toBe(true);
     expect(decide(half, 0, { id: 'x', act: play('1') }, HERE).ok).toBe(true);
-  });
-});
-
-describe('what is shown', () => {
-  const sealed = [done(duel, 0, play('3')), done(duel, 0, play('4'))] as const;
-
-  it.each([1, 'spectator'] as const)('to %s is the same whatever is sealed', (viewer) => {
-    const [one, other] = sealed.map((match) => shownTo(match, viewer, 0));
-    expect(one).toEqual(other);
-    expect(one?.game).toMatchObject({ hasChosen: [true, false], ownChoice: null });
-  });
-
-  it('to its owner is the own choice', () => {
-    expect(shownTo(sealed[0], 0, 0).game?.ownChoice).toBe('3');
-  });
-
-  it('tells neither keys nor the seed', () => {
-    const text = JSON.stringify(shownTo(offering(digits, 'secret-code'), 0, 0));
-    expect(text).not.toMatch(/"ana"|"ben"|secret-code|seed/);
-  });
-
-  it('as a replay holds no sealed choice either', () => {
-    expect(shownReplay(sealed[0])).toBe(shownReplay(sealed[1]));
-    expect(shownReplay(sealed[0])).not.toContain('Seed');
-    expect(shownReplay(opened({ game: 'dual-digits' }))).toBeUndefined();
   });
 });

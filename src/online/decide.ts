@@ -70,11 +70,9 @@ export const REFUSAL_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** An event to be written, with the match that it leads to; or this was done before, by the event of this number. */
-export type Decided =
-  | { readonly kind: 'step'; readonly step: Step }
-  | { readonly kind: 'repeated'; readonly number: number };
+type Decided = { readonly kind: 'step'; readonly step: Step } | { readonly kind: 'repeated'; readonly number: number };
 
-export type Decision = Result<Decided, Refusal>;
+export type CommandDecision = Result<Decided, Refusal>;
 
 /** What the server knows besides the log. */
 export interface Circumstances {
@@ -91,14 +89,14 @@ export const refused = (code: RefusalCode, sentence: string): { ok: false; error
 /** The answer to everything that would let a log grow beyond its bounds. */
 export const FULL = refused(
   'match-full',
-  `This match has ${MOST_EVENTS} entries and cannot hold more. Resign, or leave it; create another match to play on.`,
+  `This match has ${MOST_EVENTS} entries and is full. Create another match to keep playing.`,
 );
 
 /** What can still be done in a match that is full, each once at most: it ends the game, or answers an offer. */
 const LAST_ACTS: ReadonlySet<Act['kind']> = new Set(['resign', 'claim', 'agree', 'decline']);
 
 /** The decision that an event is to be written. */
-export const write = (match: OnlineMatch, event: LogEvent, now: number): Decision =>
+export const write = (match: OnlineMatch, event: LogEvent, now: number): CommandDecision =>
   ok({ kind: 'step', step: stepOf(match, event, now) });
 
 /** The longest entry that is looked at; every move is far shorter. */
@@ -108,12 +106,12 @@ function decideTakeback(match: AnyMatch, seat: Seat): Result<RefereeEvent, Refus
   const takeback = takebackAt('online', match, seat);
   if (takeback.ok) return ok({ type: 'ask-takeback', seat, turns: takeback.value.turns });
   if (takeback.error === 'across-a-reveal')
-    return refused('across-a-reveal', 'Choices that both have seen cannot be taken back. Play on from here.');
+    return refused('across-a-reveal', 'You can’t take back choices that both have seen. Keep playing from here.');
   return refused('nothing-to-take-back', 'You have nothing to take back yet.');
 }
 
 function decideClaim(seat: Seat, { opponentGoneFor, claimAfter }: Circumstances): Result<RefereeEvent, Refusal> {
-  if (opponentGoneFor === undefined) return refused('not-gone', 'Your opponent is there. Please play on.');
+  if (opponentGoneFor === undefined) return refused('not-gone', 'Your opponent is here. Please keep playing.');
   if (opponentGoneFor >= claimAfter) return ok({ type: 'abandoned', seat: otherSeat(seat) });
   const seconds = Math.ceil((claimAfter - opponentGoneFor) / 1000);
   return refused('not-gone', `Your opponent may still come back: please wait another ${seconds} s.`);
@@ -147,12 +145,12 @@ function decideNext(
   seat: Seat,
   command: string | undefined,
   now: number,
-): Decision {
+): CommandDecision {
   if (series.current.status.kind === 'playing')
-    return refused('game-running', 'This game is not over yet. Finish it first.');
-  if (isSeriesOver(series)) return refused('series-over', 'The series is over. Create another match to play on.');
+    return refused('game-running', 'This game isn’t over yet. Finish it first.');
+  if (isSeriesOver(series)) return refused('series-over', 'The series is over. Create another match to keep playing.');
   if (series.wantsNext[seat])
-    return refused('already-asked', 'You have asked for the next game. It begins when your opponent wants it too.');
+    return refused('already-asked', 'You’ve asked for the next game. It starts when your opponent wants it too.');
   return write(match, { type: 'next', seat, command }, now);
 }
 
@@ -163,15 +161,14 @@ export function decideAct(
   action: Act,
   id: string | undefined,
   circumstances: Circumstances,
-): Decision {
+): CommandDecision {
   const { series } = match;
-  if (series === undefined)
-    return refused('nobody-yet', 'Nobody sits opposite you yet. Send the link to somebody you like to play with.');
+  if (series === undefined) return refused('nobody-yet', 'Nobody has joined yet. Send the link to a friend.');
   if (isFull(match) && !LAST_ACTS.has(action.kind)) return FULL;
   if (action.kind === 'next') return decideNext(match, series, seat, id, circumstances.now);
   const { current } = series;
   if (current.status.kind === 'finished')
-    return refused('game-over', 'This game is over. Ask for the next one to play on.');
+    return refused('game-over', 'This game is over. Ask for the next one to keep playing.');
   const event = eventOf(current, seat, action, circumstances);
   if (!event.ok) return event;
   const judged = judge(current, event.value);
@@ -179,7 +176,7 @@ export function decideAct(
   return ok({ kind: 'step', step: judgedStep(match, judged.value, id, circumstances.now) });
 }
 
-function refusedBy(match: AnyMatch, seat: Seat, problem: Problem): Decision {
+function refusedBy(match: AnyMatch, seat: Seat, problem: Problem): CommandDecision {
   const sentence = problemText(match, seat, problem);
   switch (problem.code) {
     case 'match-over':
@@ -196,10 +193,21 @@ function refusedBy(match: AnyMatch, seat: Seat, problem: Problem): Decision {
   }
 }
 
+/** The number of the event that a command led to; undefined: it was not carried out, or that was long ago. */
+function numberOf(done: OnlineMatch['done'][Seat], id: string): number | undefined {
+  for (let index = done.length - 1; index >= 0; index -= 1) if (done[index]?.id === id) return done[index]?.number;
+  return undefined;
+}
+
 /** What becomes of a command of this seat: an event, the answer of the first time, or a refusal. */
-export function decide(match: OnlineMatch, seat: Seat, command: Command, circumstances: Circumstances): Decision {
-  const before = match.done[seat].findLast(({ id }) => id === command.id);
-  if (before !== undefined) return ok({ kind: 'repeated', number: before.number });
+export function decide(
+  match: OnlineMatch,
+  seat: Seat,
+  command: Command,
+  circumstances: Circumstances,
+): CommandDecision {
+  const number = numberOf(match.done[seat], command.id);
+  if (number !== undefined) return ok({ kind: 'repeated', number });
   return decideAct(match, seat, command.act, command.id, circumstances);
 }
 

@@ -18,7 +18,7 @@ export interface Followed {
 }
 
 /** What was said does not fit what is known: the whole view must be asked for. */
-export type Unfit = 'unfit';
+type Unfit = 'unfit';
 const UNFIT = failed<Unfit>('unfit');
 
 function matchOf(game: AnyGame, names: Pair<string>, shown: ShownGame): AnyMatch | undefined {

@@ -4,7 +4,7 @@ export {
   type ClientSettings,
   type ClientState,
   type ClientWorld,
-  type Connection,
+  type ConnectionState,
   OnlineClient,
   type SocketEvents,
   type SocketLike,

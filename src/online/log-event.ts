@@ -30,8 +30,11 @@ const ENTRIES = messageTable([
   message('next', 'next', { seat, unused, command }),
   /** The lobby lists the match, or no longer does: its creator came or went. */
   message('listed', 'listed', { isListed: boolean }),
-  /** Nothing could be written from then on until now, so the clocks stood still. */
-  message('resumed', 'resumed', { since: count }),
+  /**
+   * Nothing could be written between these times, so the clocks stood still; time is given back once, however many say so. Without
+   * an end: until now, in logs of before several servers could share one.
+   */
+  message('resumed', 'resumed', { since: count, until: optional(count) }),
   // What the referee is told.
   message('entry', 'm', { seat, entry: text, command }),
   message('ask-takeback', 't', { seat, turns: count, command }),

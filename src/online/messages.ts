@@ -3,7 +3,7 @@ import type { Infer, Schema } from './schema.js';
 // Messages and log entries are short lists: a tag, then fields in order. A table of them gives their types, reads and writes them.
 
 /** A field that is written as a number when there is nothing to write: a list has no gaps. */
-export interface Blank<T> extends Schema<T | undefined> {
+interface Blank<T> extends Schema<T | undefined> {
   readonly blank: number;
 }
 
@@ -28,7 +28,7 @@ interface Row<Message> {
   readonly length: number;
   /** The message that a list stands for; undefined if it is another. */
   read(list: readonly unknown[]): Message | undefined;
-  write(message: Readonly<Record<string, unknown>>): readonly unknown[];
+  write(message: Readonly<Record<string, unknown>>): string;
 }
 
 /** The fields of a list by their names. The type of each is that of its schema, which it has been checked by. */
@@ -54,12 +54,22 @@ function fieldsOf(
   return said;
 }
 
+/** Text that JSON writes as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** A value in JSON. Nearly all are short words and numbers, and `JSON.stringify` takes the long way for each. */
+function jsonOf(value: unknown): string {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return `${value}`;
+  return typeof value === 'string' && PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
+}
+
 /** A kind of message: its name in the program, its tag on the way, and its fields in order. */
 export function message<const Type extends string, F extends FieldSchemas>(
   type: Type,
   tag: string,
   fields: F,
 ): Row<MessageOf<Type, F>> {
+  const head = `[${jsonOf(tag)}`;
   const names = Object.keys(fields);
   const blanks = Object.values(fields).map((field) => ('blank' in field ? field.blank : undefined));
   return {
@@ -68,11 +78,18 @@ export function message<const Type extends string, F extends FieldSchemas>(
     length: names.length + 1,
     read: (items) => fieldsOf(type, fields, items),
     write: (said) => {
-      const items: unknown[] = [tag];
-      for (let place = 0; place < names.length; place += 1) items.push(said[names[place] ?? ''] ?? blanks[place]);
+      let written = head;
       // What is left out at the end takes no place.
-      while (items[items.length - 1] === undefined) items.pop();
-      return items;
+      let gaps = '';
+      for (let place = 0; place < names.length; place += 1) {
+        const value = said[names[place] ?? ''] ?? blanks[place];
+        if (value === undefined) gaps += ',null';
+        else {
+          written += `${gaps},${jsonOf(value)}`;
+          gaps = '';
+        }
+      }
+      return `${written}]`;
     },
   };
 }
@@ -95,7 +112,7 @@ export function messageTable(rows: readonly Row<AnyMessage>[]): MessageTable<Any
   const byType = new Map(rows.map((row) => [row.type, row]));
   return {
     read: (list) => byTag.get(list[0])?.read(list),
-    write: (said) => JSON.stringify(byType.get(said.type)?.write(said)),
+    write: (said) => byType.get(said.type)?.write(said) ?? '[]',
     lengthOf: (tag) => byTag.get(tag)?.length ?? 0,
   };
 }

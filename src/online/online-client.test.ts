@@ -1,8 +1,8 @@
 import { SHOWN_GAME, SHOWN_MATCH } from '../../test/contract/shown-match.js';
 import { describe, expect, it } from 'vitest';
-import type { Refusal } from './decide.js';
+import type { Command, Refusal } from './decide.js';
 import { viewOfFollowed } from './followed.js';
-import { OnlineClient, type SocketEvents } from './online-client.js';
+import { type ClientState, OnlineClient, type SocketEvents } from './online-client.js';
 import { makeServerMessage, type ServerMessage } from './protocol.js';
 import type { ShownMatch } from './shown.js';
 
@@ -10,10 +10,12 @@ const game = { ...SHOWN_GAME, options: { points: 15, max: 5, numbers: 'free' } }
 const shown: ShownMatch = { ...SHOWN_MATCH, terms: { ...SHOWN_MATCH.terms, game: 'number-duel' }, game };
 
 /** A client whose sockets and timers are in the hands of the test. */
-function setUp() {
+function setUp({ chance = 0 } = {}) {
   const sockets: { sent: string[]; events: SocketEvents; isClosed: boolean }[] = [];
   const timers: { time: number; run: () => void }[] = [];
+  const changes: ClientState[] = [];
   const refusals: Refusal[] = [];
+  const commands: (Command | undefined)[] = [];
   const client = new OnlineClient({
     match: 'm1',
     token: 'T'.repeat(22),
@@ -36,10 +38,15 @@ function setUp() {
           if (timers.includes(timer)) timers.splice(timers.indexOf(timer), 1);
         };
       },
-      random: () => 0,
+      random: () => chance,
     },
-    onChange: () => undefined,
-    onRefused: (refusal) => refusals.push(refusal),
+    onChange: (state) => {
+      changes.push(state);
+    },
+    onRefused: (refusal, command) => {
+      refusals.push(refusal);
+      commands.push(command);
+    },
   });
   const socket = () => {
     const last = sockets.at(-1);
@@ -55,7 +62,7 @@ function setUp() {
     socket().events.opened();
     say({ type: 'view', shown });
   };
-  return { client, sockets, timers, refusals, socket, say, ring, enter };
+  return { client, changes, sockets, timers, refusals, commands, socket, say, ring, enter };
 }
 
 describe('a client', () => {
@@ -89,12 +96,24 @@ describe('a client', () => {
     expect(socket().sent.slice(1)).toEqual(['["v"]', '["v"]']);
   });
 
+  it('does not mind an answer to what it has not asked', () => {
+    const { client, changes, say, enter } = setUp();
+    enter();
+    const told = changes.length;
+    say({ type: 'pong' });
+    say({ type: 'done', id: 'k99', number: 0, left: undefined });
+    expect(changes).toHaveLength(told);
+    expect(client.state.connection).toEqual({ kind: 'open' });
+  });
+
   it('does not mind what it knows already', () => {
-    const { client, socket, say, enter } = setUp();
+    const { client, changes, socket, say, enter } = setUp();
     enter();
     const before = client.state.followed;
+    const told = changes.length;
     say({ type: 'chose', number: 1, seat: 1, left: undefined });
     expect(client.state.followed).toBe(before);
+    expect(changes).toHaveLength(told);
     expect(socket().sent).toHaveLength(1);
   });
 
@@ -112,6 +131,84 @@ describe('a client', () => {
     say({ type: 'same', count: 2 });
     expect(socket().sent.slice(1)).toEqual(['["m","k1","3"]', '["a","k2","offer-draw"]']);
     expect(socket().sent[0]).toContain(',2]');
+  });
+
+  it('sends a command at once while it is connected, and only once it is let in', () => {
+    const { client, socket, say } = setUp();
+    socket().events.opened();
+    client.do({ kind: 'play', entry: '3' });
+    expect(socket().sent).toHaveLength(1);
+    say({ type: 'view', shown });
+    expect(socket().sent.slice(1)).toEqual(['["m","k1","3"]']);
+    client.do({ kind: 'resign' });
+    expect(socket().sent.slice(2)).toEqual(['["a","k2","resign"]']);
+    // Another view is no reason to send them again.
+    say({ type: 'view', shown });
+    expect(socket().sent).toHaveLength(3);
+  });
+
+  it('does not wait when it is asked to try now, and does not try twice', () => {
+    const { client, sockets, timers, socket } = setUp();
+    client.retry();
+    expect(sockets).toHaveLength(1);
+    socket().events.closed();
+    client.retry();
+    expect(sockets).toHaveLength(2);
+    expect(client.state.connection).toEqual({ kind: 'connecting' });
+    // What is left is the wait for a sign of life: the wait for the next try is over.
+    expect(timers.map(({ time }) => time)).toEqual([12_000]);
+  });
+
+  it('is deaf to a socket that it gave up', () => {
+    const { client, sockets, socket, enter } = setUp();
+    const first = socket();
+    first.events.closed();
+    client.retry();
+    first.events.opened();
+    first.events.heard(makeServerMessage({ type: 'view', shown }));
+    first.events.closed();
+    expect([first.sent, socket().sent, sockets.length]).toEqual([[], [], 2]);
+    expect(client.state.connection).toEqual({ kind: 'connecting' });
+    enter();
+    expect(client.state.connection).toEqual({ kind: 'open' });
+  });
+
+  it('asks for the whole view where it does not know as much as the server thinks', () => {
+    const { client, socket, say } = setUp();
+    socket().events.opened();
+    say({ type: 'same', count: 2 });
+    expect(socket().sent.slice(1)).toEqual(['["v"]']);
+    expect(client.state.connection).toEqual({ kind: 'connecting' });
+    say({ type: 'moved', number: 2, seat: 0, move: '3', left: undefined });
+    expect(socket().sent).toHaveLength(2);
+  });
+
+  it('leaves other commands unanswered when one of them is done', () => {
+    const { client, say, enter } = setUp();
+    enter();
+    const [first, second] = [client.do({ kind: 'offer-draw' }), client.do({ kind: 'claim' })];
+    say({ type: 'done', id: 'another', number: 1, left: undefined });
+    expect(client.state.pending.map(({ id }) => id)).toEqual([first, second]);
+    say({ type: 'done', id: second, number: 1, left: undefined });
+    expect(client.state.pending.map(({ id }) => id)).toEqual([first]);
+  });
+
+  it('spreads its tries by chance, from half of the time to all of it', () => {
+    const waits = [0, 0.5, 1].map((chance) => {
+      const { client, socket } = setUp({ chance });
+      socket().events.closed();
+      return client.state.connection;
+    });
+    expect(waits).toMatchObject([{ retryIn: 150 }, { retryIn: 225 }, { retryIn: 300 }]);
+  });
+
+  it('does not ask whether anybody is there before it is let in', () => {
+    const { client, socket, ring } = setUp();
+    socket().events.opened();
+    ring();
+    expect(socket().sent).toHaveLength(1);
+    ring();
+    expect(client.state.connection.kind).toBe('waiting');
   });
 
   it('waits longer each time, up to a bound', () => {
@@ -146,7 +243,7 @@ describe('a client', () => {
     const other = setUp();
     other.client.close();
     other.socket().events.closed();
-    expect(other.client.state.connection.kind).toBe('ended');
+    expect(other.client.state.connection).toEqual({ kind: 'ended', why: 'left', sentence: undefined });
     expect(other.timers).toEqual([]);
   });
 
@@ -158,11 +255,13 @@ describe('a client', () => {
   });
 
   it('reports refusals, presence and pauses', () => {
-    const { client, refusals, say, enter } = setUp();
+    const { client, refusals, commands, say, enter } = setUp();
     enter();
     const id = client.do({ kind: 'claim' });
     say({ type: 'refused', id, code: 'not-gone', sentence: 'There.' });
     expect(refusals).toEqual([{ code: 'not-gone', sentence: 'There.' }]);
+    say({ type: 'refused', id: undefined, code: 'bad-message', sentence: 'What?' });
+    expect(commands).toEqual([{ id, act: { kind: 'claim' } }, undefined]);
     expect(client.state.pending).toEqual([]);
     say({ type: 'presence', here: [true, false], watching: 1, goneFor: [null, 5], claimAfter: 60 });
     expect(client.state.presence?.here).toEqual([true, false]);
@@ -175,5 +274,12 @@ describe('a client', () => {
     socket().events.opened();
     socket().events.heard('["v",{}]');
     expect(client.state.connection).toMatchObject({ kind: 'ended', why: 'bad-messages' });
+    const other = setUp();
+    other.say({ type: 'view', shown: { ...shown, game: { ...game, turns: ['not a turn'] } } });
+    expect(other.client.state.connection).toMatchObject({
+      kind: 'ended',
+      why: 'bad-messages',
+      sentence: 'This program is older than the server. Reload the page, or update Duelbook.',
+    });
   });
 });

@@ -23,7 +23,8 @@ export interface SocketEvents {
 
 /** What the client needs from the world: a way to the server, timers, and chance to spread many clients in time. */
 export interface ClientWorld {
-  connect(events: SocketEvents): SocketLike;
+  /** Opens a socket to the server; the match is the one that will be entered. */
+  connect(events: SocketEvents, match: string): SocketLike;
   /** Runs something later, unless the returned function is called before. */
   after(milliseconds: number, run: () => void): () => void;
   /** A number from 0 up to, but not including, 1. */
@@ -31,7 +32,7 @@ export interface ClientWorld {
 }
 
 /** How the connection of a client stands. */
-export type Connection =
+export type ConnectionState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'open' }
   /** Tries again by itself in so many milliseconds; `sentence`: what the server said. */
@@ -41,7 +42,7 @@ export type Connection =
 
 /** All that a screen shows of an online match. */
 export interface ClientState {
-  readonly connection: Connection;
+  readonly connection: ConnectionState;
   /** Undefined until the first view has come. It stays while the connection is lost. */
   readonly followed: Followed | undefined;
   readonly presence: Presence | undefined;
@@ -69,7 +70,7 @@ const LONGEST_RETRY = 15_000;
 /** After so long a silence the client asks whether anybody is there, and after so long again it gives up the socket. */
 const SILENCE = 12_000;
 /** What a newer server says cannot be understood, however often it is asked. */
-const OUTDATED = 'This program is older than the server: please load it again, or update it.';
+const OUTDATED = 'This program is older than the server. Reload the page, or update Duelbook.';
 
 /**
  * Follows one online match: comes back by itself when the connection is lost, sends again what was not answered, and asks
@@ -141,7 +142,7 @@ export class OnlineClient {
     const { match, token, world } = this.settings;
     this.#change({ connection: { kind: 'connecting' } });
     this.#listen();
-    this.#socket = world.connect({
+    const events: SocketEvents = {
       opened: () => {
         if (!isCurrent) return;
         this.#send(makeClientMessage({ type: 'enter', match, token, since: this.#state.followed?.shown.count }));
@@ -152,7 +153,8 @@ export class OnlineClient {
       closed: () => {
         if (isCurrent) this.#lost(undefined, undefined);
       },
-    });
+    };
+    this.#socket = world.connect(events, match);
   }
 
   /** Gives the socket up, whatever it still says. */

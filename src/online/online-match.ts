@@ -1,14 +1,14 @@
 import type { LevelId } from '../bots/levels.js';
 import type { AnyGame } from '../core/game.js';
 import { type AnyMatch, DEFAULT_TURN_LIMIT, type Problem } from '../core/match.js';
-import { act } from '../core/referee.js';
+import { act, playEntry } from '../core/referee.js';
 import { defaultNames } from '../core/names.js';
 import { ok, type Result } from '../core/result.js';
 import { otherSeat, type Pair, type Seat, withSeat } from '../core/seat.js';
 import { matchOfSeries, type SeriesSetup } from '../core/series-setup.js';
 import { MOST_GAMES } from '../core/table-policy.js';
 import { findGame } from '../games/catalogue.js';
-import { type Clocks, heldBetween, startClocks, tick } from './clocks.js';
+import { type Clocks, heldBetween, heldOnce, startClocks, tick } from './clocks.js';
 import type { LogEvent, RefereeEvent } from './log-event.js';
 import type { Beginner, Terms } from './terms.js';
 
@@ -24,7 +24,7 @@ export type Holder =
   | { readonly kind: 'computer'; readonly name: string; readonly level: LevelId };
 
 /** A command that was carried out, and the number of the event that it led to. */
-export interface DoneCommand {
+interface DoneCommand {
   readonly id: string;
   readonly number: number;
 }
@@ -149,23 +149,19 @@ export function createOnlineMatch(event: LogEvent, at: number): OnlineMatch {
 }
 
 /** What the referee says to an event: the game after it, and the event as it is written down. */
-export interface Judged {
+interface Judged {
   readonly current: AnyMatch;
   readonly event: RefereeEvent;
 }
 
-/** Plays what was entered. It is read once and judged once; only what is no legal move is looked at again (R-MD1). */
+/** Plays what was entered. */
 function judgeEntry(match: AnyMatch, seat: Seat, entry: string): Result<Judged, Problem> {
-  const move = match.rules.parseMove(entry);
-  if (move !== undefined) {
-    const moved = act(match, { type: 'move', seat, move });
-    // The same move is always written the same way, however it was typed.
-    if (moved.ok)
-      return ok({ current: moved.value, event: { type: 'entry', seat, entry: match.rules.makeMove(move) } });
-    if (moved.error.code !== 'illegal-move') return moved;
-  }
-  const lost = act(match, { type: 'invalid', seat, entry });
-  return lost.ok ? ok({ current: lost.value, event: { type: 'entry', seat, entry } }) : lost;
+  const played = playEntry(match, seat, entry);
+  if (!played.ok) return played;
+  const { event, match: current } = played.value;
+  // The same move is always written the same way, however it was typed.
+  const written = event.type === 'move' ? match.rules.makeMove(event.move) : entry;
+  return ok({ current, event: { type: 'entry', seat, entry: written } });
 }
 
 /** Asks the referee of a game about an event. */
@@ -184,7 +180,9 @@ function seriesAfter(match: OnlineMatch, series: Series, { current, event }: Jud
   const clocks =
     series.clocks === undefined || clock === undefined ? undefined : tick(series.clocks, clock, current, decider, at);
   const positionSince = current.turns === series.current.turns ? series.positionSince : match.count;
-  return { ...series, current, positionSince, clocks };
+  // Field by field, as in the referee: every move comes this way.
+  const { setup, earlier, wantsNext } = series;
+  return { setup, earlier, current, positionSince, wantsNext, clocks };
 }
 
 /** What the referee of the current game says to an event of the log. */
@@ -217,19 +215,35 @@ const withHolder = (match: OnlineMatch, seat: Seat, holder: Holder): OnlineMatch
   holders: withSeat(match.holders, seat, holder),
 });
 
-function remember(match: OnlineMatch, seat: Seat, id: string | undefined): OnlineMatch {
-  if (id === undefined) return match;
-  const done = [...match.done[seat].slice(1 - REMEMBERED_COMMANDS), { id, number: match.count }];
-  return { ...match, done: withSeat(match.done, seat, done) };
+/** The last commands of each seat, with one more. */
+function remembered({ done, count }: OnlineMatch, seat: Seat, id: string | undefined): OnlineMatch['done'] {
+  if (id === undefined) return done;
+  const commands = done[seat].slice();
+  if (commands.length === REMEMBERED_COMMANDS) commands.shift();
+  commands.push({ id, number: count });
+  return withSeat(done, seat, commands);
 }
 
+/** The match after something in its current game. */
 function acted(match: OnlineMatch, judged: Judged, command: string | undefined, at: number): OnlineMatch {
-  const { series } = match;
+  const { terms, game, seed, createdAt, isListed, holders, series } = match;
   if (series === undefined) throw unfit('nobody plays yet');
-  return { ...remember(match, doerOf(judged.event), command), series: seriesAfter(match, series, judged, at) };
+  return {
+    terms,
+    game,
+    seed,
+    createdAt,
+    at: Math.max(at, match.at),
+    count: match.count + 1,
+    isListed,
+    holders,
+    done: remembered(match, doerOf(judged.event), command),
+    series: seriesAfter(match, series, judged, at),
+  };
 }
 
-function changed(match: OnlineMatch, event: LogEvent, at: number): OnlineMatch {
+/** The match after anything else, but for its time and the number of its events. */
+function changed(match: OnlineMatch, event: Exclude<LogEvent, { type: 'acted' }>, at: number): OnlineMatch {
   switch (event.type) {
     case 'created':
       throw unfit('it exists already');
@@ -247,29 +261,28 @@ function changed(match: OnlineMatch, event: LogEvent, at: number): OnlineMatch {
       const keys = [...holder.keys.slice(1 - MOST_KEYS), event.key];
       return withHolder(match, event.seat, { ...holder, keys, carry: undefined });
     }
-    case 'acted':
-      return acted(match, judgedAgain(match, event.event), event.command, at);
-    case 'next':
-      return { ...remember(match, event.seat, event.command), series: wantNext(match, event.seat, at) };
+    case 'next': {
+      const done = remembered(match, event.seat, event.command);
+      return { ...match, done, series: wantNext(match, event.seat, at) };
+    }
     case 'listed':
       return { ...match, isListed: event.isListed };
     case 'resumed': {
       const { series } = match;
       if (series?.clocks === undefined) return match;
-      return { ...match, series: { ...series, clocks: heldBetween(series.clocks, event.since, at) } };
+      const { since, until } = event;
+      const clocks =
+        until === undefined ? heldBetween(series.clocks, since, at) : heldOnce(series.clocks, since, until);
+      return { ...match, series: { ...series, clocks } };
     }
   }
 }
 
-const oneMore = (match: OnlineMatch, changes: OnlineMatch, at: number): OnlineMatch => ({
-  ...changes,
-  at: Math.max(at, match.at),
-  count: match.count + 1,
-});
-
 /** The match after an event of its log; throws if the event does not fit, since events are checked before they are written. */
 export const applyEvent = (match: OnlineMatch, event: LogEvent, at: number): OnlineMatch =>
-  oneMore(match, changed(match, event, at), at);
+  event.type === 'acted'
+    ? acted(match, judgedAgain(match, event.event), event.command, at)
+    : { ...changed(match, event, at), at: Math.max(at, match.at), count: match.count + 1 };
 
 /** An event that is in the log, or is to be written: the match before and after it. */
 export interface Step {
@@ -289,7 +302,7 @@ export const stepOf = (before: OnlineMatch, event: LogEvent, at: number): Step =
 export const judgedStep = (before: OnlineMatch, judged: Judged, command: string | undefined, at: number): Step => ({
   before,
   event: { type: 'acted', event: judged.event, command },
-  after: oneMore(before, acted(before, judged, command, at), at),
+  after: acted(before, judged, command, at),
 });
 
 /** The match after its first event, or after one more. */

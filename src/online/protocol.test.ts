@@ -8,16 +8,16 @@ import {
   parseServerMessage,
   type ServerMessage,
 } from './protocol.js';
-import type { ShownMatch } from './shown.js';
+import { makeShown, type ShownMatch } from './shown.js';
 
 const TOKEN = 'T'.repeat(22);
-const FROM_CLIENT: readonly ClientMessage[] = [
-  { type: 'enter', match: 'abc', token: TOKEN, since: 4 },
-  { type: 'enter', match: 'abc', token: undefined, since: undefined },
-  { type: 'do', command: { id: 'k1', act: { kind: 'play', entry: '3' } } },
-  { type: 'do', command: { id: 'k1', act: { kind: 'ask-takeback' } } },
-  { type: 'look' },
-  { type: 'ping' },
+const FROM_CLIENT: readonly (readonly [string, ClientMessage])[] = [
+  [`["e","abc","${TOKEN}",4]`, { type: 'enter', match: 'abc', token: TOKEN, since: 4 }],
+  ['["e","abc",0,0]', { type: 'enter', match: 'abc', token: undefined, since: undefined }],
+  ['["m","k1","3"]', { type: 'do', command: { id: 'k1', act: { kind: 'play', entry: '3' } } }],
+  ['["a","k1","ask-takeback"]', { type: 'do', command: { id: 'k1', act: { kind: 'ask-takeback' } } }],
+  ['["v"]', { type: 'look' }],
+  ['["i"]', { type: 'ping' }],
 ];
 const shown: ShownMatch = {
   viewer: 0,
@@ -43,36 +43,58 @@ const shown: ShownMatch = {
   },
 };
 const left = [1000, 2000] as const;
-const FROM_SERVER: readonly ServerMessage[] = [
-  { type: 'view', shown },
-  {
-    type: 'view',
-    shown: { ...shown, viewer: 'spectator', players: [shown.players[0], null], results: [], game: null },
-  },
-  { type: 'same', count: 3 },
-  { type: 'moved', number: 17, seat: 0, move: '3', left: undefined },
-  { type: 'moved', number: 17, seat: 0, move: '3', left },
-  { type: 'chose', number: 17, seat: 1, left },
-  { type: 'revealed', number: 17, first: '3', second: '4', left: undefined },
-  { type: 'revealed', number: 17, first: '3', second: '4', left },
-  { type: 'done', id: 'k1', number: 17, left },
-  { type: 'refused', id: 'k1', code: 'not-your-turn', sentence: 'Please wait.' },
-  { type: 'refused', id: undefined, code: 'bad-message', sentence: 'What?' },
-  { type: 'presence', here: [true, false], watching: 3, goneFor: [null, 400], claimAfter: 60_000 },
-  { type: 'paused', sentence: 'The disk is full.' },
-  { type: 'paused', sentence: undefined },
-  { type: 'bye', why: 'stopping', sentence: 'Back soon.', retryAfter: 1000 },
-  { type: 'bye', why: 'no-such-match', sentence: 'No.', retryAfter: undefined },
-  { type: 'pong' },
+const waiting: ShownMatch = {
+  ...shown,
+  viewer: 'spectator',
+  players: [shown.players[0], null],
+  results: [],
+  game: null,
+};
+const FROM_SERVER: readonly (readonly [string, ServerMessage])[] = [
+  ['["s",3]', { type: 'same', count: 3 }],
+  ['["m",17,0,"3"]', { type: 'moved', number: 17, seat: 0, move: '3', left: undefined }],
+  ['["m",17,0,"3",[1000,2000]]', { type: 'moved', number: 17, seat: 0, move: '3', left }],
+  ['["c",17,1,[1000,2000]]', { type: 'chose', number: 17, seat: 1, left }],
+  ['["r",17,"3","4"]', { type: 'revealed', number: 17, first: '3', second: '4', left: undefined }],
+  ['["r",17,"3","4",[1000,2000]]', { type: 'revealed', number: 17, first: '3', second: '4', left }],
+  ['["d","k1",17,[1000,2000]]', { type: 'done', id: 'k1', number: 17, left }],
+  [
+    '["x","k1","not-your-turn","Please wait."]',
+    { type: 'refused', id: 'k1', code: 'not-your-turn', sentence: 'Please wait.' },
+  ],
+  ['["x",0,"bad-message","What?"]', { type: 'refused', id: undefined, code: 'bad-message', sentence: 'What?' }],
+  [
+    '["p",[true,false],3,[null,400],60000]',
+    { type: 'presence', here: [true, false], watching: 3, goneFor: [null, 400], claimAfter: 60_000 },
+  ],
+  ['["w","The disk is full."]', { type: 'paused', sentence: 'The disk is full.' }],
+  ['["w",0]', { type: 'paused', sentence: undefined }],
+  ['["b","stopping","Back soon.",1000]', { type: 'bye', why: 'stopping', sentence: 'Back soon.', retryAfter: 1000 }],
+  ['["b","no-such-match","No.",-1]', { type: 'bye', why: 'no-such-match', sentence: 'No.', retryAfter: undefined }],
+  ['["o"]', { type: 'pong' }],
 ];
 
+/** The message of a view whose game is changed so. */
+const viewWith = (game: object): string => JSON.stringify(['v', { ...shown, game: { ...shown.game, ...game } }]);
+
 describe('a message', () => {
-  it.each(FROM_CLIENT)('$type of a client is read as it was written', (message) => {
-    expect(parseClientMessage(makeClientMessage(message))).toEqual(message);
+  it.each(FROM_CLIENT)('%s is what a client says', (text, message) => {
+    expect(makeClientMessage(message)).toBe(text);
+    expect(parseClientMessage(text)).toEqual(message);
   });
 
-  it.each(FROM_SERVER)('$type of the server is read as it was written', (message) => {
-    expect(parseServerMessage(makeServerMessage(message))).toEqual(message);
+  it.each(FROM_SERVER)('%s is what the server says', (text, message) => {
+    expect(makeServerMessage(message)).toBe(text);
+    expect(parseServerMessage(text)).toEqual(message);
+  });
+
+  it.each([
+    ['playing', shown],
+    ['waiting', waiting],
+  ])('of the whole view, %s, is read as it was written', (_what, view) => {
+    const text = makeServerMessage({ type: 'view', shown: view });
+    expect(text).toBe(`["v",${makeShown(view)}]`);
+    expect(parseServerMessage(text)).toEqual({ type: 'view', shown: view });
   });
 
   it('of a running game costs well under 100 bytes a move for both players', () => {
@@ -96,8 +118,13 @@ describe('a message', () => {
     '["e","abc",0,-1]',
     '["e","abc",0,0,0]',
     '["e","../abc",0,0]',
+    '["e","abc/..",0,0]',
+    `["e","abc"," ${TOKEN}",0]`,
+    `["e","abc","${TOKEN} ",0]`,
     '["m","k1",3]',
     '["m","","3"]',
+    '["m"," k1","3"]',
+    '["m","k1 ","3"]',
     '["m","k1","3",1]',
     `["m","k1","${'9'.repeat(61)}"]`,
     '["m",["k1"],"3"]',
@@ -125,5 +152,23 @@ describe('a message', () => {
       ),
     );
     expect(parseServerMessage('["v",{"viewer":0}]')).toBeUndefined();
+  });
+
+  it.each([
+    ['an outcome without a reason', { outcome: { winner: 0 } }],
+    ['an outcome without a winner', { outcome: { reason: 'reached-zero' } }],
+    ['an offer of nobody', { offer: { what: 'draw' } }],
+    ['an offer of nothing', { offer: { seat: 0 } }],
+    ['a takeback of no turns', { offer: { what: 'takeback', seat: 0 } }],
+    ['a turn without an entry', { turns: [{ seat: 0 }] }],
+    ['a turn of nobody', { turns: [{ entry: 'x' }] }],
+    ['clocks that show nothing', { clocks: {} }],
+  ])('of the server with %s is none', (_what, change) => {
+    expect(parseServerMessage(viewWith({}))).toBeDefined();
+    expect(parseServerMessage(viewWith(change))).toBeUndefined();
+  });
+
+  it('of the server with a player without a name is none', () => {
+    expect(parseServerMessage(JSON.stringify(['v', { ...shown, players: [{}, null] }]))).toBeUndefined();
   });
 });

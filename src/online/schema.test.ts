@@ -7,6 +7,7 @@ import {
   list,
   named,
   nullable,
+  number,
   object,
   oneOf,
   optional,
@@ -59,11 +60,53 @@ describe('a schema', () => {
     [count, 2 ** 53, 'It must be a whole number from 0.'],
     [oneOf(['a', 'b']), 'constructor', 'It must be a or b.'],
     [union([count, boolean]), 'x', 'It must be a whole number from 0 or true or false.'],
+    [list(union([text, number])), 'x', 'It must be a list.'],
+    [list(union([text, number])), [null], '"0" must be a text or a number.'],
     [record(shortText(2), count), { a: 1, abc: 2 }, '"abc" must be a text of at most 2 characters.'],
     [record(text, count), { a: '1' }, '"a" must be a whole number from 0.'],
     [textLike(/^[ab]+$/), 'abc', 'It must be a text like ^[ab]+$.'],
   ])('says what does not fit, and where: %#', (schema, value, sentence) => {
     expect(wrong(schema, value)).toBe(sentence);
+  });
+
+  it.each<[string, Schema<unknown>, unknown, unknown]>([
+    ['a number', whole(1, 99), 99, 100],
+    ['the least number', whole(1, 99), 1, 0],
+    ['a number and no text', whole(1, 99), 5, '5'],
+    ['a text', shortText(5), 'abcde', 'abcdef'],
+    ['a list', list(text, 2), ['a', 'b'], ['a', 'b', 'c']],
+    ['a list of any length', list(text), Array.from({ length: 999 }, () => 'a'), [1]],
+    ['what may be left out', object({ name: optional(text) }), {}, { name: 1 }],
+    ['what may be null', nullable(text), null, undefined],
+  ])('takes %s up to its bounds', (_what, schema, right, wrongOne) => {
+    expect([schema.is(right), schema.is(wrongOne)]).toEqual([true, false]);
+  });
+
+  it('describes lists, numbers and choices', () => {
+    expect([number.json, list(text, 2).json, list(text).json, whole(1, 9).json, nullable(text).json]).toEqual([
+      { type: 'number' },
+      { type: 'array', items: { type: 'string' }, maxItems: 2 },
+      { type: 'array', items: { type: 'string' } },
+      { type: 'integer', minimum: 1, maximum: 9 },
+      { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    ]);
+    expect(pair(text).json).toEqual({
+      type: 'array',
+      prefixItems: [{ type: 'string' }, { type: 'string' }],
+      minItems: 2,
+      maxItems: 2,
+      items: false,
+    });
+    expect(record(text, boolean).json).toEqual({
+      type: 'object',
+      propertyNames: { type: 'string' },
+      additionalProperties: { type: 'boolean' },
+    });
+    expect(union([text, boolean]).json).toEqual({ anyOf: [{ type: 'string' }, { type: 'boolean' }] });
+    expect([textLike(/^a$/).json, shortText(3).json]).toEqual([
+      { type: 'string', pattern: '^a$' },
+      { type: 'string', maxLength: 3 },
+    ]);
   });
 
   it('does not take what an object inherits for a field of it', () => {

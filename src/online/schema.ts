@@ -8,7 +8,7 @@ import { isFields } from '../core/json.js';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** What does not fit: where, and what would. */
-export interface Misfit {
+interface Misfit {
   readonly path: readonly (string | number)[];
   /** Such as `true or false`. */
   readonly expected: string;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultMatch, typed } from '../../test/contract/playing.js';
 import { type AnyMatch, afterTurns } from '../core/match.js';
 import { GAMES } from '../games/catalogue.js';
+import type { ShownTurn } from './match-schemas.js';
 import { makeTurns, playShownTurn, showTurns } from './shown-turns.js';
 
 /** The same turns of another game: nothing of it has been shown before. */
@@ -22,6 +23,8 @@ function played(match: AnyMatch, pick: number): AnyMatch {
   });
   return typed(match, entries);
 }
+
+const NO_TURNS: readonly ShownTurn[] = ['nonsense', ['nonsense', '1'], ['1', 'nonsense'], { seat: 1, entry: '' }];
 
 describe('shown turns', () => {
   it.each(GAMES)('of $id are those of the game, whatever was taken back and played instead', (game) => {
@@ -47,10 +50,39 @@ describe('shown turns', () => {
     }
   });
 
+  it('are made once: those before a new turn, or before one that was taken back, stay as they were', () => {
+    const duel = GAMES.find(({ id }) => id === 'number-duel');
+    if (duel === undefined) throw new Error('the catalogue has a game of rounds');
+    const two = typed(defaultMatch(duel), ['3', '4', '5', '3']);
+    const [first, second] = showTurns(two);
+    const three = showTurns(typed(two, ['1', '2']));
+    expect(three[0]).toBe(first);
+    expect(three[1]).toBe(second);
+    const other = showTurns(typed(afterTurns(two, 1), ['2', '2']));
+    expect(other[0]).toBe(first);
+    expect(other[1]).toEqual(['2', '2']);
+  });
+
+  it('cannot be played where they are no turn now', () => {
+    for (const game of GAMES) {
+      const match = defaultMatch(game);
+      for (const turn of NO_TURNS) expect(playShownTurn(match, turn)).toBeUndefined();
+      const over = { ...match, status: { kind: 'finished', outcome: { winner: 0, reason: 'resigned' } } } as const;
+      for (const turn of showTurns(played(match, 0))) expect(playShownTurn(over, turn)).toBeUndefined();
+    }
+  });
+
   it('hold the entry that lost', () => {
     const strict = GAMES.filter(({ invalidEntry }) => invalidEntry !== 'refused');
     expect(strict).not.toEqual([]);
-    for (const game of strict)
-      expect(showTurns(typed(defaultMatch(game), ['abc']))).toEqual([{ seat: 0, entry: 'abc' }]);
+    for (const game of strict) {
+      const lost = typed(defaultMatch(game), ['abc']);
+      expect(showTurns(lost)).toEqual([{ seat: 0, entry: 'abc' }]);
+      expect(playShownTurn(defaultMatch(game), { seat: 0, entry: 'abc' })?.status).toEqual(lost.status);
+    }
+  });
+
+  it('are text, also where they were never shown', () => {
+    expect(makeTurns(['3', ['4', '5']])).toBe('["3",["4","5"]]');
   });
 });

@@ -44,11 +44,9 @@ function showMore(last: LastShown | undefined, { rules, turns }: AnyMatch): Last
   let text = last?.text.slice(0, ends.at(-1) ?? 1) ?? '[';
   const more: ShownTurn[] = [];
   const moreEnds: number[] = [];
-  for (let index = common; index < turns.length; index += 1) {
-    const turn = turns.at(index);
-    if (turn === undefined) continue;
+  for (const turn of turns.slice(common)) {
     const each = showTurn(rules, turn);
-    text += `${index === 0 ? '' : ','}${JSON.stringify(each)}`;
+    text += `${text === '[' ? '' : ','}${JSON.stringify(each)}`;
     more.push(each);
     moreEnds.push(text.length);
   }
@@ -75,7 +73,11 @@ function eventsOf(match: AnyMatch, turn: ShownTurn): readonly MatchEvent[] {
     const move = rules.parseMove(text);
     return move === undefined ? [] : [{ type: 'move', seat, move }];
   };
-  if (typeof turn === 'object') return [...moveOf(0, turn[0]), ...moveOf(1, turn[1])];
+  if (typeof turn === 'object') {
+    const moves = [...moveOf(0, turn[0]), ...moveOf(1, turn[1])];
+    // Half a round is none.
+    return moves.length === 2 ? moves : [];
+  }
   const [seat] = status.kind === 'playing' ? status.toMove : [];
   return seat === undefined ? [] : moveOf(seat, turn);
 }

@@ -7,7 +7,7 @@ import type { Clocks } from './clocks.js';
 import { type Holder, type OnlineMatch, type Series, seriesSetup } from './online-match.js';
 import { parseJson } from '../core/json.js';
 import { level, offer, outcome, shownTurn } from './match-schemas.js';
-import { boolean, count, type Infer, list, nullable, object, oneOf, pair, text, union } from './schema.js';
+import { boolean, count, type Infer, list, nullable, object, oneOf, optional, pair, text, union } from './schema.js';
 import { playShownTurn, showTurns } from './shown-turns.js';
 import { askedTerms, parseTerms } from './terms.js';
 
@@ -46,7 +46,7 @@ const snapshot = object({
   current: nullable(keptGame),
   positionSince: nullable(count),
   wantsNext: nullable(pair(boolean)),
-  clocks: nullable(object({ remaining: pair(count), since: pair(nullable(count)) })),
+  clocks: nullable(object({ remaining: pair(count), since: pair(nullable(count)), held: optional(count) })),
 });
 type Snapshot = Infer<typeof snapshot>;
 
@@ -79,9 +79,10 @@ const keepHolder = (holder: Holder | undefined): Snapshot['holders'][number] => 
     : { name: holder.name, level: holder.level };
 };
 
-const keepClocks = ({ remaining, since }: Clocks): Snapshot['clocks'] => ({
+const keepClocks = ({ remaining, since, held }: Clocks): Snapshot['clocks'] => ({
   remaining,
   since: [since[0] ?? null, since[1] ?? null],
+  held,
 });
 
 /** The whole match as text. `restoreSnapshot` reads it. */
@@ -157,7 +158,11 @@ function* restoreSeries(match: OnlineMatch, kept: Snapshot, current: KeptGame): 
     clocks:
       clocks === null
         ? undefined
-        : { remaining: clocks.remaining, since: [clocks.since[0] ?? undefined, clocks.since[1] ?? undefined] },
+        : {
+            remaining: clocks.remaining,
+            since: [clocks.since[0] ?? undefined, clocks.since[1] ?? undefined],
+            held: clocks.held,
+          },
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorOf, must } from '../../test/contract/playing.js';
-import { checkPlayerName, parseTerms } from './terms.js';
+import { askedTerms, checkPlayerName, parseTerms, terms as settledTerms } from './terms.js';
 
 describe('the terms of a match', () => {
   it('need no more than a game', () => {
@@ -25,13 +25,13 @@ describe('the terms of a match', () => {
   });
 
   it.each([
-    [null, 'must be an object'],
+    [null, 'The terms of a match must be an object'],
     [[], 'must be an object'],
     [{}, '"game" must be dual-digits,'],
     [{ game: 'toString' }, '"game" must be dual-digits,'],
     [{ game: 'dual-digits', options: [] }, '"options" must be an object'],
     [{ game: 'dual-digits', options: { start: null } }, '"options.start" must be a number or a text of at most 40'],
-    [{ game: 'dual-digits', options: { start: -1 } }, 'start cannot be "-1"'],
+    [{ game: 'dual-digits', options: { start: -1 } }, 'start can’t be "-1"'],
     [{ game: 'dual-digits', options: { constructor: 1 } }, 'This game has no option "constructor"'],
     [{ game: 'dual-digits', begins: 'me' }, '"begins" must be creator, guest or random'],
     [{ game: 'dual-digits', games: 0 }, '"games" must be a whole number from 1 to 99'],
@@ -46,6 +46,18 @@ describe('the terms of a match', () => {
   });
 });
 
+describe('the description of terms', () => {
+  it.each([
+    ['Terms', settledTerms],
+    ['AskedTerms', askedTerms],
+  ])('of %s says in words what is not plain from a name', (name, schema) => {
+    expect(schema.id).toBe(name);
+    const sentences = JSON.stringify(schema.definition).match(/"description":"[^"]*"/g);
+    expect(sentences).toHaveLength(5);
+    expect(sentences?.filter((text) => !/^"description":"[A-Z].*\."$/.test(text))).toEqual([]);
+  });
+});
+
 describe('the name of a player', () => {
   it.each(['', ' Ana', 'a'.repeat(41), 'An\u0000a', 'An\u202ea'])('cannot be %j', (name) => {
     expect(checkPlayerName(name)).toMatch(/name/);
@@ -53,6 +65,7 @@ describe('the name of a player', () => {
 
   it.each([
     'Ana',
+    'a'.repeat(40),
     '<script>alert(1)</script>',
     'Zoë 🦊',
     'می\u200cخواهم',
@@ -79,13 +92,13 @@ describe('the name of a player', () => {
     ['a grapheme joiner', '\u034f'],
     ['nothing but what is unseen, with spaces between', '\u200b \u2060'],
   ])('cannot be %s alone', (_what, name) => {
-    expect(checkPlayerName(name)).toBe('A name needs a letter, a figure or a sign that can be seen.');
+    expect(checkPlayerName(name)).toBe('A name needs at least one visible character.');
   });
 
   it.each(['An\u200ba', 'Ana\u2060', 'Ana\u3164', 'A\u00adna', '\ufff9Ana', 'Ana\u{e0001}'])(
     'cannot hide anything: %j',
     (name) => {
-      expect(checkPlayerName(name)).toBe('A name cannot hold invisible characters. Type it anew, without them.');
+      expect(checkPlayerName(name)).toBe('A name can’t have invisible characters. Type it again without them.');
     },
   );
 

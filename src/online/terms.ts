@@ -6,7 +6,7 @@ import { findGame, GAMES } from '../games/catalogue.js';
 import { askedOptions, level } from './match-schemas.js';
 import { boolean, described, type Infer, named, object, oneOf, optional, parse, whole } from './schema.js';
 
-/** Who begins the first game; after that the players take turns to start (R-5). */
+/** Who begins the first game; after that the players take turns starting (R-5). */
 export const BEGINNERS = ['creator', 'guest', 'random'] as const;
 /** Who begins the first game of an online match. */
 export type Beginner = (typeof BEGINNERS)[number];
@@ -74,7 +74,7 @@ const HIDDEN =
 export function checkPlayerName(name: string): string | undefined {
   const problem = checkName(name);
   if (problem !== undefined) return problem;
-  if (UNSEEN.test(name)) return 'A name needs a letter, a figure or a sign that can be seen.';
-  if (HIDDEN.test(name)) return 'A name cannot hold invisible characters. Type it anew, without them.';
+  if (UNSEEN.test(name)) return 'A name needs at least one visible character.';
+  if (HIDDEN.test(name)) return 'A name can’t have invisible characters. Type it again without them.';
   return name.length > LONGEST_NAME ? `A name can have at most ${LONGEST_NAME} characters.` : undefined;
 }

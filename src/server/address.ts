@@ -33,7 +33,7 @@ function mappedIn(groups: readonly number[]): string | undefined {
  * What an address counts for, however it is written: with a port, in brackets or quotes, with a zone, shortened or not. Somebody
  * with an IPv6 address has a whole network of them: its first half is what counts. Undefined: it is no address.
  */
-export function networkOf(written: string): string | undefined {
+function networkOf(written: string): string | undefined {
   const [, inBrackets, bare] = /^"?(?:\[([^\]]*)\](?::[0-9]{1,5})?|([^[\]]*?))"?$/.exec(written.trim()) ?? [];
   const plain = inBrackets ?? bare?.replace(/^([0-9.]+):[0-9]{1,5}$/, '$1') ?? '';
   const [address = ''] = plain.split('%');

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { parseReplays } from '../core/replay-parser.js';
 import { must } from '../../test/contract/playing.js';
 import { LiveServer } from '../../test/unit/live-server.js';
-import { SimpleStore } from '../../test/unit/node-parts.js';
+import { ManualClock, SimpleStore } from '../../test/unit/node-parts.js';
+import { SimulatedDatabase, SimulatedStore } from '../../test/unit/simulated-database.js';
 import { GAMES } from '../games/catalogue.js';
 import { viewOfFollowed } from '../online/followed.js';
 import type { ClientState, OnlineClient } from '../online/online-client.js';
@@ -129,7 +130,7 @@ describe('a race', () => {
     expect(server.store.logs.get(match)).toHaveLength(3);
   });
 
-  it('for a seat is won once by whoever asks twice with the same token', async () => {
+  it('for a seat is won once by a player who asks twice with the same token', async () => {
     const server = await start();
     const { match } = await server.create({ game: 'dual-digits' });
     const body = { name: 'Ben', token: 'b'.repeat(32) };
@@ -201,6 +202,18 @@ describe('the end of a server', () => {
   });
 });
 
+describe('the end of one of several servers', () => {
+  it('keeps nobody waiting: another one is there', async () => {
+    const server = await start({ realStore: new SimulatedStore(new SimulatedDatabase(new ManualClock())) });
+    const { match, tokens } = await server.table({ game: 'dual-digits' });
+    const ana = await server.enter(match, tokens[0]);
+    const stopped = server.server.stop();
+    servers.splice(servers.indexOf(server), 1);
+    expect(await ana.next('bye')).toMatchObject({ why: 'stopping', retryAfter: 0 });
+    await stopped;
+  });
+});
+
 describe('a server that stops under load', () => {
   it('takes no more commands, acknowledges those it has taken, and lets their senders come back with the rest', async () => {
     const server = await start();
@@ -241,7 +254,7 @@ describe('a server that stops under load', () => {
   });
 });
 
-describe('whoever runs it', () => {
+describe('the person who runs it', () => {
   it('can see that it lives, is ready, and how it does', async () => {
     const server = await start();
     expect(await server.ask('GET', '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
@@ -285,6 +298,22 @@ describe('whoever runs it', () => {
     await server.ask('POST', '/api/v1/matches', { terms: { game: 'dual-digits' } });
     const ready = await fetch(`${server.url}/readyz`);
     expect([ready.status, await ready.text()]).toEqual([503, 'paused: nothing can be written\n']);
+  });
+
+  it('can see that a store it shares with others is away, and stays ready: with no server at all nobody would be told', async () => {
+    const store = new SimulatedStore(new SimulatedDatabase(new ManualClock()));
+    const server = await start({ realStore: store });
+    const ready = async (): Promise<readonly unknown[]> => {
+      const response = await fetch(`${server.url}/readyz`);
+      return [response.status, await response.text()];
+    };
+    expect(await ready()).toEqual([200, 'ready\n']);
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('duelbook_store_away 0\n');
+    store.append = async () => Promise.reject(new StoreError({ code: 'unavailable', reason: 'it is away' }));
+    store.check = async () => new Promise(() => undefined);
+    await server.ask('POST', '/api/v1/matches', { terms: { game: 'dual-digits' } });
+    expect(await ready()).toEqual([200, 'ready, but the shared store is away: matches are paused\n']);
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('duelbook_store_away 1\n');
   });
 
   it('finds no secret in the log', async () => {

@@ -1,16 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { McpFetch } from '../mcp/http.js';
+import { GAMES } from '../games/catalogue.js';
 import { isFromHere } from './address.js';
+import { isForShare, ShareHandler } from './app/share-handler.js';
 import type { Bus } from './bus/bus.js';
 import type { Computers } from './computers/computers.js';
 import { within } from './deadline.js';
 import { ApiHandler, sendText } from './http/api-handler.js';
 import { McpHandler } from './http/mcp-handler.js';
+import { mcpTables } from './http/mcp-table.js';
 import { createListener } from './http/listener.js';
+import { AddressBuckets } from './limits.js';
 import type { Log } from './log.js';
 import { type Metric, metricsText, type WhoReadsMetrics } from './metrics.js';
 import { MatchNode } from './node/match-node.js';
+import { NodeGroup } from './node/node-group.js';
+import { clockOf } from './node/shared-clock.js';
 import { SystemClock } from './node/system-clock.js';
 import { pruneRegularly, type Retention } from './node/pruning.js';
 import { sharedReadiness } from './readiness.js';
@@ -19,10 +25,16 @@ import { isForSocket, SocketDoor } from './sockets/socket-door.js';
 import type { Store } from './store/store.js';
 import { makeSeed, makeToken, matchIdOf } from './tokens.js';
 
-/** What a server is made of. Whoever opened the store and the bus closes them, after the server has stopped. */
-export interface ServerConfig {
+/** A store, and how this server hears of the others that use it. */
+export interface Shard {
   readonly store: Store;
   readonly bus: Bus;
+}
+
+/** What a server is made of. Whoever opened the stores and buses closes them, after the server has stopped. */
+export interface ServerConfig {
+  /** Where matches are kept: in the one whose place is the slot of their id. Either all are shared with other servers, or there is one. */
+  readonly shards: readonly [Shard, ...Shard[]];
   readonly computers: Computers;
   readonly log: Log;
   /** Where people reach this server: `https://duel.example`. Undefined: where it listens. */
@@ -31,8 +43,8 @@ export interface ServerConfig {
   readonly proxies: number;
   /** Who may read `/metrics`. Undefined: this machine. */
   readonly metrics?: WhoReadsMetrics | undefined;
-  /** Answers assistants at `/mcp`. Undefined: there is no such place. */
-  readonly mcp?: McpFetch | undefined;
+  /** Answers assistants at `/mcp`, who play people at these tables. Undefined: there is no such place. */
+  readonly mcp?: ((tables: ReturnType<typeof mcpTables>, onBug: (error: unknown) => void) => McpFetch) | undefined;
   /** Answers what is not for the API: the app. */
   readonly app: (request: IncomingMessage, response: ServerResponse) => void;
   readonly limits?: Partial<ServerLimits>;
@@ -54,7 +66,7 @@ export interface DuelServer {
 
 /** So often every socket is asked whether somebody is there. In milliseconds. */
 const PING_EVERY = 20_000;
-/** Clients come back after so long when a server stops. */
+/** Clients come back after so long when the only server stops. If there are others, they come as soon as they like, as after a crash. */
 const RETRY_AFTER = 1000;
 /** Sockets that do not close by themselves are ended after so long. */
 const CLOSING_TIME = 500;
@@ -64,46 +76,79 @@ const urlOf = ({ address, family, port }: AddressInfo): string =>
 
 /** Wires a server from its parts. */
 export function createServer(config: ServerConfig): DuelServer {
-  const { store, bus, computers, log, baseUrl, proxies, app, retention, metrics: readers = 'local' } = config;
+  const { shards, computers, log, baseUrl, proxies, app, retention, metrics: readers = 'local' } = config;
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
-  const clock = new SystemClock(config.notBefore);
+  const ownClock = new SystemClock(config.notBefore);
+  const [{ store }] = shards;
+  const clock = clockOf(store, ownClock);
   const now = (): number => clock.now();
-  const node = new MatchNode({
-    store,
-    bus,
-    computers,
-    clock,
-    log,
-    idOf: matchIdOf,
-    makeSeed,
-    name: makeToken(),
-    settings: limits,
-  });
-  const onBug = (error: unknown): void => node.faults.caught(error);
-  const door = new SocketDoor(node, { baseUrl, proxies, limits, now, onBug });
+  const name = makeToken();
+  const settings = { ...limits, maxInMemory: Math.ceil(limits.maxInMemory / shards.length) };
+  const nodeOf = (shard: Shard, slot: number): MatchNode =>
+    new MatchNode({
+      ...shard,
+      computers,
+      clock: clockOf(shard.store, ownClock),
+      log,
+      idOf: (key, terms) => matchIdOf(key, terms, slot),
+      makeSeed,
+      name,
+      settings,
+    });
+  const [first, ...others] = shards;
+  const nodes = new NodeGroup([nodeOf(first, 0), ...others.map((shard, index) => nodeOf(shard, index + 1))]);
+  const node = nodes.host;
+  const onBug = (error: unknown): void => nodes.caught(error);
+  const door = new SocketDoor(node, { baseUrl, proxies, limits, clock, onBug });
   let ownUrl = '';
   let isStopping = false;
   const linkOf = (match: string): string => `${(baseUrl ?? ownUrl).replace(/\/$/, '')}/#/match/${match}`;
-  const apiSettings = { baseUrl, proxies, limits, onBug, isStopping: () => isStopping };
-  const api = new ApiHandler({ node, now, linkOf }, apiSettings);
-  const mcp = config.mcp === undefined ? undefined : new McpHandler(config.mcp, now, apiSettings);
+  const apiSettings = {
+    baseUrl,
+    proxies,
+    answerTime: limits.answerTime,
+    requests: new AddressBuckets(limits.requests),
+    creating: new AddressBuckets(limits.creating),
+    onBug,
+    isStopping: () => isStopping,
+  };
+  const parts = { node, now, linkOf };
+  const api = new ApiHandler(parts, apiSettings);
+  const shares = new ShareHandler(
+    { games: GAMES, now, baseUrl, openMatch: async (id, address) => (await node.open(id, address))?.committed },
+    { proxies, requests: limits.requests, answerTime: limits.answerTime, onBug },
+  );
+  const mcp =
+    config.mcp === undefined
+      ? undefined
+      : new McpHandler(config.mcp(mcpTables(parts, apiSettings.creating), onBug), now, apiSettings);
 
   const metrics = (): readonly Metric[] => {
-    const { batches, entries, conflicts, failures } = node.committer.counts;
     return [
       { name: 'sockets', kind: 'gauge', help: 'Open sockets.', value: door.size },
-      { name: 'hot_matches', kind: 'gauge', help: 'Matches in memory.', value: node.size },
+      { name: 'hot_matches', kind: 'gauge', help: 'Matches in memory.', value: nodes.size },
       {
         name: 'paused',
         kind: 'gauge',
-        help: 'Whether nothing can be written now.',
-        value: node.committer.isPaused ? 1 : 0,
+        help: 'In how many databases nothing can be written now.',
+        value: nodes.paused,
       },
-      { name: 'commits_total', kind: 'counter', help: 'Transactions.', value: batches },
-      { name: 'events_total', kind: 'counter', help: 'Events written.', value: entries },
-      { name: 'conflicts_total', kind: 'counter', help: 'Events that another node wrote first.', value: conflicts },
-      { name: 'store_failures_total', kind: 'counter', help: 'Failures of the store.', value: failures },
-      { name: 'faults_total', kind: 'counter', help: 'Bugs that were caught.', value: node.faults.count },
+      {
+        name: 'store_away',
+        kind: 'gauge',
+        help: 'How many databases cannot be reached, as far as this server knows.',
+        value: nodes.away,
+      },
+      { name: 'commits_total', kind: 'counter', help: 'Transactions.', value: nodes.count('batches') },
+      { name: 'events_total', kind: 'counter', help: 'Events written.', value: nodes.count('entries') },
+      {
+        name: 'conflicts_total',
+        kind: 'counter',
+        help: 'Events that another node wrote first.',
+        value: nodes.count('conflicts'),
+      },
+      { name: 'store_failures_total', kind: 'counter', help: 'Failures of the store.', value: nodes.count('failures') },
+      { name: 'faults_total', kind: 'counter', help: 'Bugs that were caught.', value: nodes.faults },
       { name: 'memory_bytes', kind: 'gauge', help: 'Resident memory.', value: process.memoryUsage.rss() },
     ];
   };
@@ -111,7 +156,14 @@ export function createServer(config: ServerConfig): DuelServer {
   const isReady = sharedReadiness(async () => store.check(), now);
   const ready = async (response: ServerResponse): Promise<void> => {
     if (isStopping) return sendText(response, 503, 'stopping\n');
-    if (node.committer.isPaused) return sendText(response, 503, 'paused: nothing can be written\n');
+    // All nodes lose a shared store at once. With none of them ready, nobody could even be told that the matches are paused.
+    if (store.shared !== undefined)
+      return sendText(
+        response,
+        200,
+        nodes.away > 0 ? 'ready, but the shared store is away: matches are paused\n' : 'ready\n',
+      );
+    if (nodes.paused > 0) return sendText(response, 503, 'paused: nothing can be written\n');
     return (await isReady()) ? sendText(response, 200, 'ready\n') : sendText(response, 503, 'the store cannot write\n');
   };
 
@@ -119,6 +171,7 @@ export function createServer(config: ServerConfig): DuelServer {
     const { url = '' } = request;
     if (isStopping) response.setHeader('Connection', 'close');
     if (url.startsWith('/api/')) return api.handle(request, response);
+    if (isForShare(url)) return shares.handle(request, response);
     if (url === '/mcp' && mcp !== undefined) return mcp.handle(request, response);
     if (url === '/healthz') return sendText(response, 200, 'ok\n');
     if (url === '/readyz') return ready(response);
@@ -128,13 +181,14 @@ export function createServer(config: ServerConfig): DuelServer {
         : sendText(
             response,
             403,
-            'The figures are for the machine of this server. Its operator can say --metrics public.\n',
+            'Only the server’s own machine can read these figures. Its operator can change that with --metrics public.\n',
           );
     app(request, response);
   };
   const http = createListener({
     limits,
     proxies,
+    now,
     answer,
     isForSocket,
     upgrade: (request, socket, head) => door.upgrade(request, socket, head),
@@ -143,11 +197,15 @@ export function createServer(config: ServerConfig): DuelServer {
 
   const pings = setInterval(() => door.pingAll(), PING_EVERY);
   pings.unref();
-  const stopPruning = retention === undefined ? () => undefined : pruneRegularly(store, retention, clock, log);
+  const pruning =
+    retention === undefined
+      ? []
+      : shards.map((shard) => pruneRegularly(shard.store, retention, clockOf(shard.store, ownClock), log));
 
   return {
-    listen: async (port, host) =>
-      new Promise((resolve, reject) => {
+    listen: async (port, host) => {
+      await nodes.begin();
+      return new Promise((resolve, reject) => {
         http.once('error', reject);
         http.listen(port, host, () => {
           // A connection that cannot be taken up, as too many files are open perhaps, ends nothing.
@@ -157,19 +215,20 @@ export function createServer(config: ServerConfig): DuelServer {
           log.info('listening', { url: ownUrl });
           resolve(ownUrl);
         });
-      }),
+      });
+    },
     caught: onBug,
     stop: async () => {
       isStopping = true;
       clearInterval(pings);
-      stopPruning();
+      for (const stopPruning of pruning) stopPruning();
       door.stopCommands();
       // Whoever waits for an answer gets it before being told that the server stops, unless the store keeps all waiting.
-      await within(limits.stopTime, node.committer.idle());
+      await within(limits.stopTime, nodes.idle());
       const closed = new Promise<void>((resolve) => {
         http.close(() => resolve());
       });
-      door.close(RETRY_AFTER);
+      door.close(store.shared === undefined ? RETRY_AFTER : 0);
       http.closeIdleConnections();
       if (
         (await within(
@@ -181,8 +240,8 @@ export function createServer(config: ServerConfig): DuelServer {
         http.closeAllConnections();
         await within(limits.stopTime, closed);
       }
-      await within(limits.stopTime, Promise.all([node.stop(), computers.close()]));
-      clock.stop();
+      await within(limits.stopTime, Promise.all([nodes.stop(), computers.close()]));
+      ownClock.stop();
       log.info('stopped');
     },
   };

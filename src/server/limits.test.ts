@@ -48,6 +48,18 @@ describe('a bucket', () => {
     expect(buckets.size).toBe(1);
   });
 
+  it('of an address can be looked into, and gives several at once for what costs more', () => {
+    const buckets = new AddressBuckets({ burst: 5, perSecond: 1 });
+    expect([buckets.take('a', 0, 3), buckets.has('a', 0), buckets.take('a', 0, 3)]).toEqual([true, true, false]);
+    expect([buckets.take('a', 0, 2), buckets.has('a', 0), buckets.has('b', 0)]).toEqual([true, false, true]);
+    // What costs more than a bucket can hold takes all of it.
+    expect([buckets.take('b', 0, 100), buckets.take('b', 0)]).toEqual([true, false]);
+    buckets.charge('c', 0, 3);
+    expect([buckets.take('c', 0, 2), buckets.has('c', 0)]).toEqual([true, false]);
+    buckets.charge('c', 0, 100);
+    expect([buckets.has('c', 999), buckets.has('c', 1000)]).toEqual([false, true]);
+  });
+
   it('is kept for a bounded number of addresses', () => {
     const buckets = new AddressBuckets({ burst: 1, perSecond: 1 });
     for (let address = 0; address < 120_000; address += 1) buckets.take(`${address}`, 0);

@@ -50,17 +50,38 @@ export class AddressBuckets {
 
   constructor(private readonly allowance: Allowance) {}
 
-  take(address: string, now: number): boolean {
+  /** Whether one may be taken now. */
+  has(address: string, now: number): boolean {
+    return this.#after(address, now, 1) !== undefined;
+  }
+
+  /** Takes so many at once, or none. Never more are asked for than the bucket can hold. */
+  take(address: string, now: number, count = 1): boolean {
     this.#turn(now);
-    const next = takeFrom(this.allowance, this.#recent.get(address) ?? this.#earlier.get(address) ?? 0, now, 1);
+    const next = this.#after(address, now, Math.min(count, this.allowance.burst));
     if (next === undefined) return false;
-    this.#earlier.delete(address);
-    this.#recent.set(address, next);
+    this.#set(address, next);
     return true;
+  }
+
+  /** Takes so many, or all that there are. */
+  charge(address: string, now: number, count: number): void {
+    this.#turn(now);
+    const { burst, perSecond } = this.allowance;
+    this.#set(address, this.#after(address, now, count) ?? now + (burst * 1000) / perSecond);
   }
 
   get size(): number {
     return this.#recent.size + this.#earlier.size;
+  }
+
+  #set(address: string, fullAt: number): void {
+    this.#earlier.delete(address);
+    this.#recent.set(address, fullAt);
+  }
+
+  #after(address: string, now: number, count: number): number | undefined {
+    return takeFrom(this.allowance, this.#recent.get(address) ?? this.#earlier.get(address) ?? 0, now, count);
   }
 
   #turn(now: number): void {

@@ -1,5 +1,5 @@
 /** Facts that stand beside a message. Never a token, a code, a name or an event of a match. */
-export type LogFacts = Readonly<Record<string, string | number | boolean>>;
+type LogFacts = Readonly<Record<string, string | number | boolean>>;
 
 /** What the server tells whoever runs it. */
 export interface Log {

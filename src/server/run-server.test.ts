@@ -30,7 +30,7 @@ describe('a server whose folder another one has', () => {
     const database = openSqlite(join(folder, DATABASE_FILE));
     database.exec(`${MIGRATIONS[0]} PRAGMA application_id = 0x4455454c; PRAGMA user_version = 1;`);
     const unlock = lockFolder(folder);
-    await expect(run(folder)).rejects.toThrow('Another server uses');
+    await expect(run(folder)).rejects.toThrow('Another server is using');
     expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
     database.close();
     unlock();

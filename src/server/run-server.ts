@@ -1,22 +1,18 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { SolvedGames } from '../env/solved-games.js';
 import { GAMES } from '../games/catalogue.js';
-import type { McpFetch } from '../mcp/http.js';
-import { createLocalBus } from './bus/local-bus.js';
 import { computersInThread } from './computers/computer-thread.js';
 import { type Config, limitsOf } from './settings/config.js';
-import { IN_MEMORY } from './store/in-memory.js';
-import { createServer, type DuelServer } from './create-server.js';
-import { lockFolder } from './store/folder-lock.js';
+import { createServer, type DuelServer, type ServerConfig } from './create-server.js';
 import { jsonLog, type Log, logFrom, plainLog } from './log.js';
-import { readStaticFiles } from './app/static-files.js';
+import { readStaticFiles, withShareImage } from './app/static-files.js';
 import { staticHandler } from './app/static-handler.js';
-import { openStore } from './store/open-store.js';
+import { openStorage } from './storage.js';
 import { type Store, StoreError } from './store/store.js';
 import { makeSeed } from './tokens.js';
 
 /** What a server is given by the program that runs it. */
-export interface RunContext {
+interface RunContext {
   /** The folder of the built app. */
   readonly app: string;
   /** The file of the computers' thread. */
@@ -32,17 +28,10 @@ const DAY = 86_400_000;
 /** What is kept for ever is removed when it is older than anything. */
 const daysToMilliseconds = (days: number): number => Math.min(days * DAY, Number.MAX_SAFE_INTEGER);
 
-function openOrUnlock(config: Config, unlock: () => void): Store {
-  try {
-    return openStore(config);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-}
-
 /** Where the newest entries cannot be read, other matches still can. */
 async function newestTime(store: Store, log: Log): Promise<number> {
+  // Servers that share a store have its time.
+  if (store.shared !== undefined) return 0;
   try {
     return await store.lastAt();
   } catch (error) {
@@ -56,7 +45,7 @@ async function newestTime(store: Store, log: Log): Promise<number> {
 const MOST_SOLVED = 20_000;
 
 /** Loaded only where it is wanted: it is as large as all the rest. */
-async function assistants(): Promise<McpFetch> {
+async function assistants(): Promise<NonNullable<ServerConfig['mcp']>> {
   const { createMcpFetch } = await import('../mcp/http.js');
   const desk = {
     games: GAMES,
@@ -64,7 +53,8 @@ async function assistants(): Promise<McpFetch> {
     drawSeed: makeSeed,
     today: () => new Date().toISOString().slice(0, 10),
   };
-  return createMcpFetch(desk, { version: manifest.version, playOnly: false });
+  const settings = { version: manifest.version, playOnly: false };
+  return (tables, onBug) => createMcpFetch((address) => ({ ...desk, table: tables(address) }), { ...settings, onBug });
 }
 
 /** Starts a server as it was configured, with everything that belongs to it; `stop` lets go of all. */
@@ -73,15 +63,12 @@ export async function runServer(
   { app, computers, write, forPeople }: RunContext,
 ): Promise<Pick<DuelServer, 'caught' | 'stop'> & { readonly address: string }> {
   const log = logFrom(config.logLevel, forPeople ? plainLog(write) : jsonLog(write));
-  const files = staticHandler(readStaticFiles(app));
-  // Before the store, which may bring the data to a schema that the server who has it does not know.
-  const unlock = config.data === IN_MEMORY ? () => undefined : lockFolder(config.data);
-  const store = openOrUnlock(config, unlock);
-  const bus = createLocalBus((error) => log.warn('a bug', { reason: String(error) }));
+  const read = readStaticFiles(app);
+  const files = staticHandler(config.baseUrl === undefined ? read : withShareImage(read, config.baseUrl));
+  const storage = await openStorage(config, log);
   const server = createServer({
     mcp: config.mcp ? await assistants() : undefined,
-    store,
-    bus,
+    shards: storage.shards,
     computers: computersInThread(computers),
     log,
     baseUrl: config.baseUrl,
@@ -89,21 +76,19 @@ export async function runServer(
     metrics: config.metrics,
     app: files,
     limits: limitsOf(config),
-    notBefore: await newestTime(store, log),
+    notBefore: await newestTime(storage.shards[0].store, log),
     retention: {
       ended: daysToMilliseconds(config.retentionDays),
       idle: daysToMilliseconds(config.idleRetentionDays),
     },
   });
   const close = async (): Promise<void> => {
-    await bus.close();
     try {
-      await store.close();
+      await storage.close();
     } catch (error) {
-      // All that was acknowledged is in the files beside the database, and is carried over at the next start.
+      // All that was acknowledged is safe: in a database, or in the files beside one, which are carried over at the next start.
       log.warn('could not close the store', { reason: String(error) });
     }
-    unlock();
   };
   try {
     const own = await server.listen(config.port, config.host);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { withSlot } from './slots.js';
 
 /** A new secret of 192 bits: a seat's token, or a code that carries a seat to another device. */
 export const makeToken = (): string => randomBytes(24).toString('base64url');
@@ -22,11 +23,17 @@ const ID_LENGTH = 13;
 /**
  * The id of the match that the holder of a key creates on these terms: 65 bits that can be read aloud. It is no secret, and
  * nobody guesses it. Whoever asks twice means the same match, and so it has the same id, without anybody remembering it.
+ * Its slot says in which of several databases it is.
  */
-export function matchIdOf(key: string, terms: string): string {
+export function matchIdOf(key: string, terms: string, slot = 0): string {
   const hash = createHash('sha256').update(`${key} ${terms}`).digest();
-  return Array.from(hash.subarray(0, ID_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  const id = Array.from(hash.subarray(0, ID_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return withSlot(id, slot);
 }
+
+/** A number from 0 to below this that a key always has; all are equally likely. */
+export const pickByKey = (key: string, below: number): number =>
+  createHash('sha256').update(`place of ${key}`).digest().readUInt32BE() % below;
 
 /** A new seed of a series. */
 export const makeSeed = (): number => randomInt(2 ** 47);

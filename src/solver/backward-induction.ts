@@ -15,10 +15,10 @@ export interface SolveSettings {
 }
 
 /** Some half a minute of work. */
-export const MOST_POSITIONS = 5_000_000;
+const MOST_POSITIONS = 5_000_000;
 
 /** Two arrays of 4 bytes and one of 8 are as long as the numbering; 1 GB is enough for anybody. */
-export const MOST_NUMBERED = 2 ** 26;
+const MOST_NUMBERED = 2 ** 26;
 
 const REPORT_EVERY = 4096;
 
@@ -26,7 +26,7 @@ const REPORT_EVERY = 4096;
 const SETTLED_GAP = 1e-9;
 
 /** Values by position number for the first seat, where `isSettled`. */
-export interface Values {
+interface Values {
   readonly values: Float64Array;
   readonly settled: number;
   isSettled(index: number): boolean;

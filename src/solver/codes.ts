@@ -8,6 +8,8 @@ export interface Codes {
   readonly size: number;
   at(index: number): number;
   counts(): Counts;
+  /** The longest distance to a certain end. */
+  longest(): number;
   /** The number of a position that is as far from its end as any; the least such number. */
   farthest(): number;
 }
@@ -25,6 +27,14 @@ export const codesIn = (table: Int16Array): Codes => ({
       else if (code < 0) loss += 1;
     }
     return { win, loss, draw: table.length - win - loss };
+  },
+  longest() {
+    let distance = 0;
+    for (let index = 0; index < table.length; index += 1) {
+      const code = table[index] ?? DRAW;
+      if (code !== DRAW) distance = Math.max(distance, distanceOf(code));
+    }
+    return distance;
   },
   farthest() {
     let distance = -1;

@@ -19,7 +19,7 @@ interface Frame {
 const SETTLED = 0x7fff_ffff;
 
 /** Visits positions so that a component comes after everything it leads to. */
-export interface Walk {
+interface Walk {
   /** How many positions are settled. */
   readonly settled: number;
   isSettled(node: number): boolean;

@@ -49,6 +49,13 @@ export interface Equilibria<P, M extends Move> {
    * strategy, 2 at worst. Tabulates whatever the position leads to, also where the game has a proof.
    */
   exploitability(seat: Seat, strategy: Strategy<P, M>, position: P, settings?: SolveSettings): Result<number, Unsolved>;
+  /** The same from each of several positions, in one go. */
+  exploitabilities(
+    seat: Seat,
+    strategy: Strategy<P, M>,
+    positions: readonly P[],
+    settings?: SolveSettings,
+  ): Result<readonly number[], Unsolved>;
 }
 
 /** How far and how exactly a simultaneous game is solved. */
@@ -123,6 +130,26 @@ function equilibriaFrom<P, M extends Move>(rules: SimultaneousRules<P, M>, sourc
     const turn = rules.status(position);
     return turn.kind === 'both' ? source.value(position) : turn.winner === 0 ? 1 : -1;
   };
+  const exploitabilities: Equilibria<P, M>['exploitabilities'] = (seat, strategy, positions, settings = {}) => {
+    const roots = positions.map((position) => rules.numbering.indexOf(position));
+    const strategyAt = (index: number): ArrayLike<number> => {
+      const there = rules.numbering.at(index);
+      return sharesOf(rules.legalMoves(there, seat), strategy(there));
+    };
+    const known = roots.filter((root) => root >= 0);
+    const replied = replyToStrategy(roundsOf(rules), known, seat, strategyAt, settings);
+    if (!replied.ok) return replied;
+    const { values } = replied.value;
+    return ok(
+      positions.map((position, at) => {
+        const root = roots[at] ?? -1;
+        // A finished game can't be lost any more.
+        if (root < 0) return 0;
+        const lost = value(position) - (values[root] ?? 0);
+        return Math.max(0, seat === 0 ? lost : -lost);
+      }),
+    );
+  };
   return {
     rules,
     method: source.method,
@@ -144,18 +171,11 @@ function equilibriaFrom<P, M extends Move>(rules: SimultaneousRules<P, M>, sourc
         payoffs,
       };
     },
-    exploitability(seat, strategy, position, settings = {}) {
-      const root = rules.numbering.indexOf(position);
-      if (root < 0) return ok(0);
-      const strategyAt = (index: number): ArrayLike<number> => {
-        const there = rules.numbering.at(index);
-        return sharesOf(rules.legalMoves(there, seat), strategy(there));
-      };
-      const replied = replyToStrategy(roundsOf(rules), [root], seat, strategyAt, settings);
-      if (!replied.ok) return replied;
-      const lost = value(position) - (replied.value.values[root] ?? 0);
-      return ok(Math.max(0, seat === 0 ? lost : -lost));
+    exploitability(seat, strategy, position, settings) {
+      const found = exploitabilities(seat, strategy, [position], settings);
+      return found.ok ? ok(found.value[0] ?? 0) : found;
     },
+    exploitabilities,
   };
 }
 

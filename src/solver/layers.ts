@@ -142,6 +142,7 @@ function readLayers(
       size: size * size,
       at: (index) => codeOf(Math.floor(index / size) + 1, (index % size) + 1),
       counts,
+      longest,
       farthest() {
         tally();
         const least = race.leastCode();

@@ -8,7 +8,7 @@ import { payoffsOf, repliesTo, type Round, worthOf } from './rounds.js';
 // replies really get. Only where the guarantees of both seats meet is a loop called solved.
 
 /** Positions that can all reach each other, with their rounds. Everything else they lead to has its value. */
-export interface Loop {
+interface Loop {
   readonly members: readonly number[];
   readonly rounds: readonly Round[];
 }

@@ -14,13 +14,13 @@ export interface MatrixSolution extends MixedPair {
 }
 
 /** A cell that is the least of its row and the most of its column: neither side gains by leaving it. */
-export interface Saddle {
+interface Saddle {
   readonly row: number;
   readonly column: number;
 }
 
 /** Rows (or columns) by how they compare with every other one. */
-export interface Dominance {
+interface Dominance {
   /** Better than every other against every reply: at most one. */
   readonly strict: readonly number[];
   /** At least as good as every other against every reply. Several are as good as each other against every reply. */
@@ -28,7 +28,7 @@ export interface Dominance {
 }
 
 /** Payoffs nearer than this are equal: far above the error of a solved value, far below any difference that matters. */
-export const EQUAL_WITHIN = 1e-12;
+const EQUAL_WITHIN = 1e-12;
 
 /** A solution in doubles must be this good, in parts of the range of its payoffs; else it is solved again in whole numbers. */
 const GOOD_GAP = 1e-13;

@@ -1,54 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wonBy } from '../core/index.js';
+import { graphGame, LOST_PLACE, type Place, WON_PLACE } from '../../test/unit/graph-game.js';
 import { solveByRounds, type Written } from '../../test/unit/solver-brute-force.js';
 import type { AlternatingRules } from '../core/game.js';
-import type { Seat } from '../core/seat.js';
 import { solvingByRetrograde } from './retrograde.js';
 import { finish } from './solving.js';
 import { decodeValue } from './value.js';
 
-interface Place {
-  readonly node: number;
-  readonly mover: Seat;
-}
-
-/** A finished place without a number, won or lost for who would move there. */
-const LOST_PLACE = -1;
-const WON_PLACE = -2;
-
-/** A made-up game: from each node the moves lead where its list says. An empty list is lost, or won if it is in `won`. */
-function rulesOf(moves: readonly (readonly number[])[], won: readonly number[] = []): AlternatingRules<Place, number> {
-  const listOf = (node: number): readonly number[] => moves[node] ?? [];
-  const isWon = (node: number): boolean => node === WON_PLACE || won.includes(node);
-  return {
-    kind: 'alternating',
-    start: (mover) => ({ node: 0, mover }),
-    status: ({ node, mover }) =>
-      listOf(node).length > 0 ? { kind: 'one', seat: mover } : wonBy(isWon(node) === (mover === 0) ? 0 : 1, 'the end'),
-    moves: [...new Set(moves.flat())],
-    legalMoves: ({ node }) => listOf(node),
-    candidates: ({ node }) => listOf(node),
-    isMove: (value): value is number => typeof value === 'number',
-    objection: ({ node }, move) => (listOf(node).includes(move) ? undefined : 'no-way'),
-    play: ({ mover }, move) => ({ node: move, mover: mover === 0 ? 1 : 0 }),
-    makeMove: String,
-    parseMove: Number,
-    makePosition: ({ node }) => String(node),
-    parsePosition: (text) => ({ node: Number(text), mover: 0 }),
-    columns: ['node'],
-    ranges: [[WON_PLACE, moves.length - 1]],
-    row: ({ node }) => [node],
-    numbering: {
-      size: moves.length,
-      indexOf: ({ node }) => (node < 0 ? -1 : node),
-      at: (node) => ({ node, mover: 0 }),
-    },
-  };
-}
-
 const solved = (moves: readonly (readonly number[])[], won?: readonly number[]) =>
-  [...finish(solvingByRetrograde(rulesOf(moves, won)))].map(decodeValue);
+  [...finish(solvingByRetrograde(graphGame(moves, won)))].map(decodeValue);
 
 /** One move from each node to the one before, down to the end. */
 const lane = (length: number) => Array.from({ length }, (_, node) => (node === 0 ? [] : [node - 1]));
@@ -62,7 +22,7 @@ describe('retrograde analysis', () => {
     ]);
   });
   it('finds the way out of a loop that only one side can leave', () => {
-    // 0 and 1 lead to each other; 1 can also win at once. So 0, which has no other move, loses.
+    // 0 and 1 lead to each other; 1 can also win right away. So 0, which has no other move, loses.
     expect(solved([[1], [0, LOST_PLACE]])).toEqual([
       { kind: 'loss', distance: 2 },
       { kind: 'win', distance: 1 },
@@ -126,10 +86,10 @@ describe('retrograde analysis', () => {
     expect(() => solved(lane(40_000))).toThrow(RangeError);
   });
   it('refuses a game that breaks the contract', () => {
-    const unnumbered = rulesOf([[1], [LOST_PLACE]]);
+    const unnumbered = graphGame([[1], [LOST_PLACE]]);
     const broken = { ...unnumbered, numbering: { ...unnumbered.numbering, size: 1, indexOf: () => -1 } };
     expect(() => finish(solvingByRetrograde(broken))).toThrow('no number');
-    const idle: AlternatingRules<Place, number> = { ...rulesOf([[]]), status: () => ({ kind: 'one', seat: 0 }) };
+    const idle: AlternatingRules<Place, number> = { ...graphGame([[]]), status: () => ({ kind: 'one', seat: 0 }) };
     expect(() => finish(solvingByRetrograde(idle))).toThrow('no legal move');
   });
 });

@@ -1,4 +1,6 @@
 import type { AlternatingRules, Move } from '../core/game.js';
+import { LOSS_IN_ONE, WIN_IN_ONE } from './move-list.js';
+import { MoveReader } from './move-reader.js';
 import type { Solving } from './solving.js';
 import { addUp, countSources, sortSources } from './sources.js';
 import { answerTo, DRAW, LOST, tooFar, WON } from './value.js';
@@ -11,9 +13,6 @@ import { answerTo, DRAW, LOST, tooFar, WON } from './value.js';
 
 const STEP = 1 << 16;
 
-const WIN_IN_ONE = answerTo(LOST);
-const LOSS_IN_ONE = answerTo(WON);
-
 /** What is known of each numbered position, by its number. */
 interface Positions {
   readonly codes: Int16Array;
@@ -23,55 +22,32 @@ interface Positions {
   readonly begins: Uint32Array;
 }
 
-/** `at` seats the mover first, so who moves at any number is seat 0. */
-function isWonByMover<P, M extends Move>(rules: AlternatingRules<P, M>, finished: P): boolean {
-  const turn = rules.status(finished);
-  if (turn.kind !== 'over') throw new Error('a position that is not finished has no number or no legal move');
-  return turn.winner === 0;
-}
-
 /**
- * Reads every move of some positions once. What is finished, or surely ends with the next move, gets its code at once;
- * the moves of the others are counted, and the positions that they lead to are returned one after the other.
+ * Reads every move of some positions once. What is certain gets its code at once; the moves of the others are counted, and
+ * the positions that they lead to are returned one after the other.
  */
 function readMoves<P, M extends Move>(
-  rules: AlternatingRules<P, M>,
+  reader: MoveReader<P, M>,
   { codes, unknown }: Positions,
   from: number,
   to: number,
 ): Uint32Array {
-  const { numbering } = rules;
-  let targets = new Uint32Array(4 * (to - from));
+  let all = new Uint32Array(4 * (to - from));
   let edge = 0;
   for (let index = from; index < to; index += 1) {
-    const position = numbering.at(index);
-    const moves = rules.legalMoves(position, 0);
-    const first = edge;
-    if (first + moves.length > targets.length) {
-      const larger = new Uint32Array(2 * (first + moves.length));
-      larger.set(targets);
-      targets = larger;
+    const certain = reader.read(index);
+    codes[index] = certain;
+    if (certain !== DRAW) continue;
+    const { targets, count } = reader.list;
+    unknown[index] = count;
+    if (edge + count > all.length) {
+      const larger = new Uint32Array(2 * (edge + count));
+      larger.set(all);
+      all = larger;
     }
-    let wins = false;
-    for (const move of moves) {
-      const reached = rules.play(position, move);
-      const target = numbering.indexOf(reached);
-      if (target >= 0) {
-        targets[edge++] = target;
-      } else if (isWonByMover(rules, reached)) {
-        wins = true;
-        break;
-      }
-    }
-    if (wins) {
-      // Settled, with no unknown moves: those read so far are not needed.
-      codes[index] = WIN_IN_ONE;
-      edge = first;
-    } else if (edge > first) unknown[index] = edge - first;
-    else if (moves.length > 0) codes[index] = LOSS_IN_ONE;
-    else codes[index] = isWonByMover(rules, position) ? WON : LOST;
+    for (let place = 0; place < count; place += 1) all[edge++] = targets[place] ?? 0;
   }
-  return targets.subarray(0, edge);
+  return all.subarray(0, edge);
 }
 
 /**
@@ -106,8 +82,8 @@ function settleSources(
   return end;
 }
 
-/** Puts what is settled already into the queue, finished positions first. Returns where the queue ends then. */
-function queueNearest(codes: Int16Array, queue: Uint32Array): number {
+/** Puts what is certain already into the queue, finished positions first. Returns where the queue ends then. */
+export function queueNearest(codes: Int16Array, queue: Uint32Array): number {
   let end = 0;
   for (let index = 0; index < codes.length; index += 1)
     if (codes[index] === WON || codes[index] === LOST) queue[end++] = index;
@@ -121,10 +97,11 @@ export function* solvingByRetrograde<P, M extends Move>(rules: AlternatingRules<
   const { size } = rules.numbering;
   const codes = new Int16Array(size);
   const positions = { codes, unknown: new Uint16Array(size), begins: new Uint32Array(size + 1) };
+  const reader = new MoveReader(rules);
   const blocks: Uint32Array[] = [];
   for (let from = 0; from < size; from += STEP) {
     const to = Math.min(from + STEP, size);
-    const targets = readMoves(rules, positions, from, to);
+    const targets = readMoves(reader, positions, from, to);
     countSources(positions.begins, targets);
     blocks.push(targets);
     yield { done: to, of: 3 * size };

@@ -3,7 +3,7 @@ import { SEATS, type Seat } from '../core/seat.js';
 import type { FlatMatrix } from './simplex.js';
 
 /** Where a cell of a round leads when it ends the game: 0 and more are numbers of positions. */
-export const WON_BY = [-1, -2] as const;
+const WON_BY = [-1, -2] as const;
 
 /** A round in numbers: one row for each move of the first seat, one column for each of the second. */
 export interface Round {

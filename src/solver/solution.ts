@@ -1,11 +1,13 @@
-import type { AlternatingRules, Game, Move } from '../core/game.js';
+import type { AlternatingRules, Game, Move, NumberedEdges } from '../core/game.js';
 import type { Options } from '../core/options.js';
 import type { Seat } from '../core/seat.js';
 import { OWN_WAYS } from './catalogue.js';
 import { type Codes, codesIn, type Counts } from './codes.js';
+import { solvingByEdges } from './edges.js';
+import { solvingInOrder } from './in-order.js';
 import { solvingByRetrograde } from './retrograde.js';
 import { finish, type OnProgress, type Solving } from './solving.js';
-import { decodeValue, type JudgedMove, judgeMoves, turnedOver, turnsToEnd, type Value } from './value.js';
+import { decodeValue, type JudgedMove, judgeMoves, turnedOver, type Value } from './value.js';
 
 export type { Counts } from './codes.js';
 
@@ -23,7 +25,7 @@ export interface Solution<P, M extends Move> {
   movesOf(position: P): readonly JudgedMove<M>[];
   /** Over all numbered positions. */
   counts(): Counts;
-  /** The farthest that the end can be when it is certain, and a position that is so far from it. */
+  /** The farthest that the end can be when it is certain, and a position that is so far from it: looked for when it is read. */
   longest(): { readonly distance: number; readonly position: P };
 }
 
@@ -55,10 +57,12 @@ function solutionOf<P, M extends Move>(rules: AlternatingRules<P, M>, codes: Cod
       return judgeMoves(moves);
     },
     counts: () => codes.counts(),
-    longest() {
-      const farthest = codes.farthest();
-      return { distance: turnsToEnd(valueAt(farthest)) ?? 0, position: numbering.at(farthest) };
-    },
+    longest: () => ({
+      distance: codes.longest(),
+      get position() {
+        return numbering.at(codes.farthest());
+      },
+    }),
   };
 }
 
@@ -71,9 +75,19 @@ function alternatingRules<P, M extends Move, O extends Options>(
   return rules;
 }
 
-/** Solves rules by the generic way, in steps. */
+/** Whether a game tells its moves from both ends. */
+const isTwoWay = (edges: NumberedEdges): edges is Required<NumberedEdges> => edges.from !== undefined;
+
+/** Solves rules by a generic way, in steps: in the order of their numbers if they allow it, by retrograde analysis if not. */
 export function* solvingRules<P, M extends Move>(rules: AlternatingRules<P, M>): Solving<Solution<P, M>> {
-  return solutionOf(rules, codesIn(yield* solvingByRetrograde(rules)));
+  const inOrder = yield* solvingInOrder(rules);
+  if (inOrder !== undefined) return solutionOf(rules, codesIn(inOrder));
+  const { edges } = rules;
+  const codes =
+    edges !== undefined && isTwoWay(edges)
+      ? yield* solvingByEdges(edges, rules.moves.length)
+      : yield* solvingByRetrograde(rules);
+  return solutionOf(rules, codesIn(codes));
 }
 
 /** Solves a game by its own way if it has one, and by the generic one otherwise, in steps. */

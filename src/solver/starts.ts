@@ -30,7 +30,7 @@ interface StartsInside {
   readonly option: string;
 }
 
-export type StartsWay = StartsInOnePass | StartsInside;
+type StartsWay = StartsInOnePass | StartsInside;
 
 /** Race to Zero from n starts at n:n, and numbers only fall: the diagonal of the largest table has every start. */
 function* startsOfRace(_options: DigitDuelZeroOptions, to: number): Solving<Int16Array> {

@@ -13,7 +13,7 @@ export function phraseUnsolved(unsolved: Unsolved): string {
     case 'too-many-positions':
       return (
         `With these options the game has up to ${grouped(unsolved.positions)} positions, and at most ` +
-        `${grouped(unsolved.most)} are solved exactly. It can be played all the same; to have it solved, choose smaller options.`
+        `${grouped(unsolved.most)} are solved exactly. You can still play it; to solve it, choose smaller options.`
       );
     case 'cancelled':
       return `Stopped after ${grouped(unsolved.done)} positions.`;

@@ -6,7 +6,7 @@ export type Value<D extends number | bigint = number> =
   | { readonly kind: 'win' | 'loss'; readonly distance: D }
   | { readonly kind: 'draw' };
 
-export const DRAWN: Value<never> = { kind: 'draw' };
+const DRAWN: Value<never> = { kind: 'draw' };
 
 /*
  * Tables hold a value in two bytes, as a signed number that grows with what the position is worth to its mover:

@@ -23,11 +23,6 @@ export function must<T>(result: Result<T, unknown>): T {
   return result.value;
 }
 
-/** The error of a result that a test expects to fail. */
-export function errorOf<E>(result: Result<unknown, E>): E | undefined {
-  return result.ok ? undefined : result.error;
-}
-
 /** The match without its rules: those are functions, made anew for each match, and compare by identity only. */
 export function factsOf<P, M extends Move>({ rules: _rules, ...facts }: Match<P, M>): Omit<Match<P, M>, 'rules'> {
   return facts;
@@ -50,7 +45,7 @@ export function typed(start: AnyMatch, entries: readonly string[]): AnyMatch {
 }
 
 /** Freezes a value and all that it holds, so that writing to it throws. */
-export function deepFreeze<T>(value: T): T {
+function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
     Object.values(value).forEach(deepFreeze);

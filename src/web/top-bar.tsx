@@ -7,7 +7,15 @@ import { KeysDialog } from './shell/keys-dialog.js';
 import { useKeys } from './look/keys.js';
 import { go } from './address/router.js';
 
-const THEME_SIGNS: Readonly<Record<Theme, string>> = { auto: '◐', light: '○', dark: '●' };
+/** A disc that is empty, full, or half so. Drawn, because not every font has them. */
+function ThemeSign({ theme }: { readonly theme: Theme }) {
+  return (
+    <svg class="theme-sign" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <circle cx="10" cy="10" r="7" data-full={theme === 'dark'} />
+      {theme === 'auto' ? <path d="M10 3a7 7 0 0 1 0 14z" /> : null}
+    </svg>
+  );
+}
 
 const nextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
 
@@ -18,8 +26,13 @@ interface NavItem {
 }
 
 const NAV_ITEMS: readonly NavItem[] = [
-  { label: 'Games', to: HOME, screens: ['home', 'game', 'rules', 'play', 'match', 'explore', 'learn', 'practice'] },
-  { label: 'Puzzle', to: { screen: 'puzzles', date: undefined }, screens: ['puzzles'] },
+  {
+    label: 'Games',
+    to: HOME,
+    screens: ['home', 'game', 'first', 'position', 'rules', 'play', 'match', 'explore', 'learn', 'practice'],
+  },
+  { label: 'Puzzle', to: { screen: 'puzzles', date: undefined }, screens: ['puzzles', 'rush'] },
+  { label: 'Record', to: { screen: 'record' }, screens: ['record'] },
   { label: 'Replays', to: { screen: 'replays' }, screens: ['replays', 'replay'] },
 ];
 const LOBBY: NavItem = { label: 'Lobby', to: { screen: 'lobby' }, screens: ['lobby'] };
@@ -61,7 +74,7 @@ export function TopBar({ address }: { readonly address: Address }) {
       </nav>
       <div class="top-tools">
         <Button kind="quiet" label={`Theme: ${theme}`} onPress={() => setTheme(nextTheme(theme))}>
-          <span aria-hidden="true">{THEME_SIGNS[theme]}</span>
+          <ThemeSign theme={theme} />
         </Button>
         <Button kind="quiet" label="Keys" shortcut="?" onPress={() => setShowsKeys(true)}>
           <span aria-hidden="true">?</span>

@@ -12,7 +12,8 @@ import type { Scene } from './scene.js';
 import type { Visitor } from './visitor.js';
 
 const SILENT = 1500;
-const FLOOD = 400;
+const FLOOD = 1000;
+const PIPELINES = 50;
 
 /** Two honest people who play on while others misbehave. */
 class Pair {
@@ -97,6 +98,37 @@ async function holdSilent({ target, findings, tally }: Scene): Promise<void> {
   for (const socket of sockets) socket.destroy();
 }
 
+/** Answers to pings that nobody sent, without end: that, too, is too much. */
+async function floodPongs({ target, findings, tally }: Scene): Promise<void> {
+  const socket = new WebSocket(target.socketUrl);
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('open', resolve));
+  const closed = new Promise((resolve) => socket.once('close', () => resolve('closed')));
+  for (let time = 0; time < FLOOD; time += 1) socket.pong('x');
+  tally.add('sent: flood', FLOOD);
+  if ((await Promise.race([closed, after(5000, undefined, { ref: false })])) !== 'closed')
+    findings.add('a flood of pongs is not stopped', `${FLOOD} in one connection`);
+  socket.terminate();
+}
+
+const IN_ONE_PIECE = 'GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000);
+
+/** Connections that ask on and on without waiting for an answer: each is ended soon. */
+async function floodInOnePiece({ target, findings, tally }: Scene): Promise<void> {
+  const ends = Array.from({ length: PIPELINES }, async () => {
+    const socket = connect(target.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', () => resolve('closed')));
+    socket.resume().write(IN_ONE_PIECE);
+    const end = await Promise.race([closed, after(10_000, undefined, { ref: false })]);
+    socket.destroy();
+    return end;
+  });
+  tally.add('connections that do not wait for answers', PIPELINES);
+  const kept = (await Promise.all(ends)).filter((end) => end !== 'closed').length;
+  if (kept > 0) findings.add('connections that do not wait for answers are kept', `${kept} of ${PIPELINES}`);
+}
+
 /** The limits of a server that nobody configured, with honest players beside whoever tries them. */
 export async function defaultLimits(attack: Attack): Promise<void> {
   const { seed } = attack;
@@ -115,6 +147,9 @@ export async function defaultLimits(attack: Attack): Promise<void> {
     const pair = await sitDown(scene);
     await holdSilent(scene);
     await pair?.playOn('one address holds silent connections');
+    await floodPongs(scene);
+    await floodInOnePiece(scene);
+    await pair?.playOn('connections do not wait for answers');
     await scene.target.stop();
   });
 }

@@ -1,14 +1,17 @@
 import { createRandom, type Random } from '../../src/core/random.js';
 import { type Route, ROUTES } from '../../src/server/http/routes.js';
+import { assistants } from './assistants.js';
 import type { Attack } from './attack.js';
 import { bodyFor, ODD_BODIES, ODD_HEADERS, ODD_PATHS } from './http-bodies.js';
 import { defaultLimits } from './default-limits.js';
 import { createdMatch, onOwnServer } from './ground.js';
 import { rawRequests } from './http-raw.js';
+import { previews } from './previews.js';
 import { schemathesis } from './schemathesis.js';
 import { happens, oneOf, randomTerms, randomToken } from './random-terms.js';
 import type { Asked } from './requests.js';
 import type { Scene } from './scene.js';
+import { WIDE_LIMITS } from './target.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const;
 /** Requests for each race that is asked for: as many as make the parts of the attack equally long. */
@@ -89,6 +92,12 @@ export async function http(attack: Attack): Promise<void> {
   attack.doing = ', raw connections';
   await onOwnServer(attack, { seed }, async (scene) => {
     await rawRequests(scene);
+    await scene.target.stop();
+  });
+  attack.doing = ', link previews and assistants';
+  await onOwnServer(attack, { seed, flags: [...WIDE_LIMITS, '--mcp'] }, async (scene) => {
+    await previews(scene, 10 * attack.plan.races);
+    await assistants(scene, 10 * attack.plan.races);
     await scene.target.stop();
   });
   attack.doing = ', default limits';

@@ -1,10 +1,12 @@
 import { type AnyMatch, createMatch, setupOf } from '../../src/core/match.js';
 import { act } from '../../src/core/referee.js';
-import { type Options, typicalOptions } from '../../src/core/options.js';
+import { numberOptions, type Options, typicalOptions } from '../../src/core/options.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import { type LogEvent, makeEvent } from '../../src/online/log-event.js';
+import { parseTerms } from '../../src/online/terms.js';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.js';
 import { hashToken } from '../../src/server/tokens.js';
+import { must } from '../contract/playing.js';
 
 /** So many turns are played before the takebacks begin, near the turn limit. */
 const TURNS = 900;
@@ -13,12 +15,7 @@ const BATCH = 500;
 
 /** The largest numbers that a game can be played with. */
 const largest = (specs: (typeof GAMES)[number]['options']): Options =>
-  typicalOptions(
-    specs,
-    Object.fromEntries(
-      Object.entries(specs).flatMap(([name, spec]) => (spec.kind === 'number' ? [[name, spec.max]] : [])),
-    ),
-  );
+  typicalOptions(specs, Object.fromEntries(numberOptions(specs).map(({ name, spec }) => [name, spec.max])));
 
 /** A match as long as it can be: the first legal move each time. Undefined: the game ends before. */
 function longMatch(
@@ -55,16 +52,7 @@ export async function writeLongLog(folder: string): Promise<{ readonly match: st
   const last = events.at(-1);
   if (last?.type !== 'acted' || last.event.type !== 'entry') throw new Error('the last event is a move');
   const { seat } = last.event;
-  const options = largest(game.options);
-  const terms = {
-    game: game.id,
-    options,
-    begins: 'creator',
-    games: undefined,
-    clock: undefined,
-    isPublic: false,
-    computer: undefined,
-  } as const;
+  const terms = must(parseTerms({ game: game.id, options: largest(game.options) }));
   const log: LogEvent[] = [
     { type: 'created', terms, seed: 1, name: 'Ana', key: hashToken('a') },
     { type: 'seated', seat: 1, name: 'Ben', key: hashToken('b') },

@@ -2,7 +2,9 @@ import type { Seat } from '../../src/core/seat.js';
 import type { Viewer } from '../../src/core/view.js';
 import type { ServerMessage } from '../../src/online/protocol.js';
 import { isFields } from '../../src/core/json.js';
+import { DEFAULT_LIMITS } from '../../src/server/settings/default-limits.js';
 import type { Findings } from './findings.js';
+import type { SentCommands } from './sent-commands.js';
 
 /** A command that the server said is in the log. */
 export interface Acknowledged {
@@ -41,10 +43,18 @@ export class MatchRecord {
   /** How often each seat was carried to another device. */
   readonly carried: [number, number] = [0, 0];
 
+  /** What the visitors of the match have sent. */
+  readonly sent: SentCommands[] = [];
+
   constructor(
     readonly id: string,
     private readonly findings: Findings,
   ) {}
+
+  /** Whether so much waits in the match that a server whose disk is slow takes no more. */
+  get isCrowded(): boolean {
+    return this.sent.reduce((sum, { due }) => sum + due, 0) >= DEFAULT_LIMITS.maxWaiting;
+  }
 
   addView(viewer: Viewer, count: number, shown: unknown): void {
     const key = `${viewer} ${count}`;

@@ -19,6 +19,11 @@ export class SentCommands {
     return this.#unanswered.size === 0;
   }
 
+  /** How many answers are due. */
+  get due(): number {
+    return [...this.#unanswered.values()].reduce((sum, { due }) => sum + due, 0);
+  }
+
   has(id: string): boolean {
     return this.#unanswered.has(id);
   }

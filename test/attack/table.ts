@@ -46,12 +46,17 @@ export class Table {
       return;
     }
     const rogues = this.#rogues(record, seats, tokens);
-    // Some begin before anybody sits opposite.
-    const sitting = seats.length === 2 ? this.#sit(record, tokens[1]) : undefined;
+    // The creator and those who watch begin before anybody sits opposite; who sits there begins with a seat.
+    const sitting = seats.length === 2 ? this.#sit(record, tokens[1]) : Promise.resolve(true);
     const end = scene.tally.sent + random.int(200, 4000);
     const isOver = (): boolean =>
       scene.isOver() || scene.tally.sent > end || rogues.every(({ visitor }) => isSeriesDone(visitor));
-    await Promise.all([sitting, ...rogues.map(async ({ rogue }) => rogue.run(isOver))]);
+    await Promise.all(
+      rogues.map(async ({ visitor, rogue }) => {
+        if (visitor.viewer !== 1 || (await sitting)) await rogue.run(isOver);
+      }),
+    );
+    await sitting;
     await this.#settle(
       record,
       rogues.map(({ visitor }) => visitor),

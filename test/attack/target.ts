@@ -51,7 +51,7 @@ interface Child {
 }
 
 /** What a server says besides its log: to whoever started it. */
-const SAID_ALOUD = /^(?:Duelbook serves at|Stopping: )/;
+const SAID_ALOUD = /^(?:Duelbook is running at this address|Stopping: )/;
 
 /** No server stays behind, however the attack ends. */
 function endWithUs(child: ChildProcess): void {

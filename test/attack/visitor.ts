@@ -36,7 +36,9 @@ export class Visitor {
     public viewer: Viewer,
     public token: string | undefined,
     private readonly name: string,
-  ) {}
+  ) {
+    record.sent.push(this.#sent);
+  }
 
   get isOpen(): boolean {
     return this.#isIn && this.#socket?.readyState === WebSocket.OPEN;
@@ -288,6 +290,8 @@ export class Visitor {
     const isDeserved =
       why === 'stopping' ||
       (why === 'bad-messages' && this.#badHere > 0) ||
+      // What waits there is sent again, like all that was not answered.
+      (why === 'too-many' && this.record.isCrowded) ||
       (why === 'seat-carried' && this.viewer !== 'spectator' && this.record.carried[this.viewer] >= FORGETFUL);
     if (!isDeserved) this.#wrong('a connection is ended for no reason', text);
     if (why === 'seat-carried') this.#watch();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/setup.mjs';
 import { expectAccessible } from './driver/accessibility.js';
 import { expectNoOverflow, expectTablesWhole } from './driver/layout.js';
-import { open } from './driver/open.js';
+import { open, openPage } from './driver/open.js';
 import { shoot } from './driver/screenshots.js';
 import type { Device, Visitor } from './driver/visitor.js';
 
@@ -12,8 +12,7 @@ const PAGES = readdirSync(join(root, 'dist/web/docs')).filter((name) => name.end
 
 /** Opens a page of the documentation, and saves its pictures. */
 async function visit(page: string, device: Device): Promise<Visitor> {
-  const visitor = await open('', { device });
-  await visitor.page.goto(`${visitor.app}docs/${page}`);
+  const visitor = await openPage(`docs/${page}`, { device });
   await shoot(visitor, `docs-${page.replace('.html', '')}`);
   return visitor;
 }
@@ -21,6 +20,7 @@ async function visit(page: string, device: Device): Promise<Visitor> {
 describe('the documentation', () => {
   it.each(PAGES)('can be read on a phone and at a desk, in light and dark: %s', async (page) => {
     const onPhone = await visit(page, 'phone');
+    await onPhone.turn('dark');
     await expectAccessible(onPhone);
     await expectTablesWhole(onPhone);
     await expectNoOverflow(await visit(page, 'desktop'));
@@ -34,7 +34,7 @@ describe('the documentation', () => {
     await visitor.reload();
     await visitor.page.getByRole('contentinfo').getByRole('link').click();
     await visitor.page.getByRole('heading', { level: 1, name: 'Duelbook' }).waitFor();
-    await visitor.page.getByRole('link', { name: 'How it is built' }).click();
+    await visitor.page.getByRole('link', { name: "how it's built" }).click();
     expect(visitor.page.url()).toContain('/docs/architecture.html');
     await visitor.page.getByRole('link', { name: 'Duelbook', exact: true }).click();
     await visitor.settled();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt, root } from '../../scripts/setup.mjs';
-import { noteSurroundings } from '../surroundings.js';
+import { noteEnvironment } from '../noted-environment.js';
 import { serve } from './driver/host.js';
 import { type SharedBrowser, startSharedBrowser } from './driver/shared-browser.js';
 
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('plainApp', host.plainApp);
   const browser = await startSharedBrowser();
   project.provide('browser', browser.shared);
-  noteSurroundings(project, browser.shared.description);
+  noteEnvironment(project, browser.shared.description);
   return async () => {
     await browser.stop();
     await host.close();

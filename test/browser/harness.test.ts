@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems } from './driver/accessibility.js';
 import { open } from './driver/open.js';
-import { overflow, smallTargets } from './driver/layout.js';
+import { brokenBoxes, overflow, smallTargets } from './driver/layout.js';
 import { longTasks } from './driver/long-tasks.mjs';
 
 // The other tests are worth as much as what these notice.
@@ -82,6 +82,27 @@ describe('the checks of a screen find', () => {
       document.body.append(box);
     });
     expect(await overflow(visitor)).toContain('div.wide');
+  });
+
+  it('a box that lies on another, a row that is too high, and text that sticks out', async () => {
+    const visitor = await open('#/dual-digits/play');
+    await visitor.key('3');
+    await visitor.page.locator('main .move-list li').waitFor();
+    expect(await brokenBoxes(visitor)).toEqual([]);
+    const breakBy = async (selector: string, style: string): Promise<readonly string[]> => {
+      const box = visitor.page.locator(selector).first();
+      const setStyle = (text: string): Promise<void> =>
+        box.evaluate((element, css) => {
+          if (element instanceof HTMLElement) element.style.cssText = css;
+        }, text);
+      await setStyle(style);
+      const found = await brokenBoxes(visitor);
+      await setStyle('');
+      return found;
+    };
+    expect((await breakBy('main .turn-place', 'margin-top: -40px')).join()).toContain('lies on .state-picture');
+    expect((await breakBy('main .move-list li', 'min-height: 97px')).join()).toContain('is 97 high');
+    expect((await breakBy('main .actions .button', 'flex: none; width: 30px; padding: 0')).join()).toContain('needs');
   });
 
   it('a task that kept the page busy', async () => {

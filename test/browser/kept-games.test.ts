@@ -40,10 +40,10 @@ describe('a game under way', () => {
     const visitor = await open('#/dual-digits/play?games=3&name1=Ana&name2=Ben');
     const table = tableOf(visitor, 'dual-digits');
     await table.playAll([3, 2, 4]);
-    const before = { text: await visitor.text(), lines: await table.transcript() };
+    const before = { lines: await table.transcript(), text: await visitor.text() };
     await visitor.reload();
     await table.waits();
-    expect({ text: await visitor.text(), lines: await table.transcript() }).toEqual(before);
+    expect({ lines: await table.transcript(), text: await visitor.text() }).toEqual(before);
     await table.playOut(createRandom(1), 'keys');
     const match = await table.match();
     expect((await table.transcript()).map(({ text }) => text)).toEqual(transcriptOf(match).map(({ text }) => text));
@@ -79,11 +79,13 @@ describe('a game under way', () => {
     await tableOf(first, 'multiplication-duel').playAll([9]);
 
     const visitor = await inNewTab(first, '#/');
-    const offers = visitor.page.getByRole('region', { name: 'Go on' }).getByRole('link');
-    expect(await offers.allInnerTexts()).toEqual([
-      expect.stringMatching(/^Multiplication Duel\s+Player 1 against Player 2, 1 turn played: .*9/),
-      expect.stringMatching(/^Dual Digits\s+Ana against Ben, 2 turns played: .*20/),
-    ]);
+    const offers = visitor.page.getByRole('region', { name: 'Continue' }).getByRole('link');
+    await expect
+      .poll(() => offers.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Multiplication Duel\s+Player 1 against Player 2, 1 turn played\. .*9/),
+        expect.stringMatching(/^Dual Digits\s+Ana against Ben, 2 turns played\. .*20/),
+      ]);
     await offers.last().click();
     const table = tableOf(visitor, 'dual-digits');
     await table.waits();
@@ -91,7 +93,7 @@ describe('a game under way', () => {
     expect((await table.match()).turns).toHaveLength(2);
 
     await visitor.follow('#/multiplication-duel');
-    await visitor.press('Go on');
+    await visitor.press('Continue');
     await tableOf(visitor, 'multiplication-duel').waits();
     expect((await tableOf(visitor, 'multiplication-duel').match()).turns).toHaveLength(1);
   });
@@ -154,7 +156,7 @@ describe('what the browser keeps', () => {
     });
     const table = tableOf(visitor, 'multiplication-duel');
     await table.play(9);
-    await visitor.see('This browser keeps nothing, so the game is lost when the tab is closed.');
+    await visitor.see('This browser saves nothing, so the game is gone when you close the tab.');
     await table.playAll([6, 2]);
     expect(await table.result()).toContain('Player 2 wins');
     await visitor.key('n');

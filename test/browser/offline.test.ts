@@ -30,13 +30,13 @@ it('after the first visit the app works with the host gone and the network off',
   await host.close();
   await visitor.context.setOffline(true);
   await visitor.reload();
-  expect(await visitor.title()).toBe(title);
+  await expect.poll(() => visitor.title()).toBe(title);
 
   // The code of this screen was never asked for before.
   await visitor.follow('#/dual-digits/explore');
-  expect(await visitor.heading.innerText()).not.toBe('This page could not be loaded');
+  expect(await visitor.heading.innerText()).not.toBe('This page couldn’t be loaded');
   await visitor.reload();
-  expect(await visitor.heading.innerText()).not.toBe('This page could not be loaded');
+  expect(await visitor.heading.innerText()).not.toBe('This page couldn’t be loaded');
 });
 
 it('every file of the app is kept, the solver too', async () => {
@@ -81,6 +81,38 @@ it('the app can be installed: a manifest, icons of the sizes it names, and a wor
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   const scope = await visitor.page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(scope).toBe(visitor.app);
+});
+
+const EXPLORE_CODE = /explore-screen[^/]*\.js$/;
+/** What the browser itself says of code that it can't load, besides the exception for whoever wanted it. */
+const NOT_LOADED = /^(request|console): .*net::ERR_FAILED/;
+
+it('a screen whose code can’t be loaded says so, and can be tried again', async () => {
+  const visitor = await open('');
+  await visitor.page.route(EXPLORE_CODE, (route) => route.abort('failed'));
+  await visitor.follow('#/dual-digits/explore');
+  await visitor.see('The network didn’t answer.');
+  expect(await visitor.heading.innerText()).toBe('This page couldn’t be loaded');
+  expect(visitor.troubles.takeExpected(NOT_LOADED)).not.toEqual([]);
+
+  await visitor.page.unroute(EXPLORE_CODE);
+  await visitor.press('Try again');
+  await visitor.see('Explore Dual Digits');
+});
+
+it('code that can’t be loaded is no uncaught error on a screen that was left before', async () => {
+  const visitor = await open('');
+  await visitor.page.route(EXPLORE_CODE, (route) => route.abort('failed'));
+  const failed = visitor.page.waitForEvent('requestfailed');
+  await visitor.page.evaluate(() => {
+    // As soon as the screen is asked for, and so before it has been shown.
+    addEventListener('hashchange', () => location.replace('#/replays'), { once: true });
+    location.hash = '#/dual-digits/explore';
+  });
+  await failed;
+  await visitor.settled();
+  await visitor.allTroubles();
+  expect(visitor.troubles.takeExpected(NOT_LOADED)).not.toEqual([]);
 });
 
 it('where a browser keeps nothing, the app works all the same', async () => {

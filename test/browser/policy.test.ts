@@ -81,7 +81,8 @@ it('the page asks for nothing from elsewhere', async () => {
 });
 
 it('Explore fetches the vectors of the solver from beside the page', async () => {
-  const visitor = await open('');
+  // A screen that asks the solver nothing.
+  const visitor = await open('#/replays');
   const fetched = visitor.page.context().waitForEvent('response', (response) => response.url().endsWith('.wasm'));
   await visitor.page.goto(`${visitor.app}#/digit-duel-zero/explore`);
   const response = await fetched;

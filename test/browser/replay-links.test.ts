@@ -35,24 +35,26 @@ const told = async (visitor: Visitor): Promise<string> => {
 };
 
 describe('the link to a game', () => {
-  it('holds all of it: whoever opens it elsewhere sees the same, and the terminal can read it', async () => {
+  it('holds all of it: people who open it elsewhere see the same, and the terminal can read it', async () => {
     const table = await played();
     const { visitor } = table;
     const text = replayText(await table.sitting());
-    await visitor.press('Copy link');
+    await visitor.press('Copy replay link');
     await visitor.see('Copied');
     const link = await copied(visitor);
     await visitor.press('Review');
     await visitor.see('Before the first turn');
     await visitor.key('End');
     const here = await told(visitor);
+    // The last turn is drawn.
+    await expect.poll(() => visitor.page.locator('main .replay-now .step-text').allInnerTexts()).toEqual(['×2']);
 
     const guest = await open(link.slice(link.indexOf('#')), mayCopy);
     await guest.press(/^Game 2/);
     await guest.page.locator('main .turn-row').nth(3).click();
-    expect(await told(guest)).toBe(here);
+    await expect.poll(() => told(guest)).toBe(here);
     await guest.press('Copy as text');
-    expect(await copied(guest)).toBe(text);
+    await expect.poll(() => copied(guest)).toBe(text);
     const saved = guest.page.waitForEvent('download');
     await guest.press('Save as file');
     const file = await textOf(await (await saved).createReadStream());
@@ -65,7 +67,7 @@ describe('the link to a game', () => {
     await guest.press('Open');
     await guest.press(/^Game 2/);
     await guest.page.locator('main .turn-row').nth(3).click();
-    expect(await told(guest)).toBe(here);
+    await expect.poll(() => told(guest)).toBe(here);
   });
 
   it('says what is wrong when it is cut off or changed', async () => {
@@ -85,9 +87,9 @@ describe('the link to a game', () => {
       half + 'A'.repeat(9),
     ]) {
       await guest.follow(`#/replay/${broken}`);
-      await expect.poll(() => guest.heading.innerText()).toBe('This replay cannot be shown');
-      expect(await guest.page.locator('main .notice').innerText()).toMatch(/link .*\. /);
-      expect(await guest.page.getByRole('link', { name: 'To the replays' }).isVisible()).toBe(true);
+      await expect.poll(() => guest.heading.innerText()).toBe('This replay can’t be shown');
+      await expect.poll(() => guest.page.locator('main .notice').innerText()).toMatch(/link .*\. /);
+      await expect.poll(() => guest.page.getByRole('link', { name: 'All replays' }).isVisible()).toBe(true);
     }
     await guest.follow(`#/replay/${code}`);
     await guest.see('Before the first turn');
@@ -100,7 +102,7 @@ describe('the link to a game', () => {
     await visitor.see('Before the first turn');
     await visitor.key('ArrowRight', 'ArrowRight');
     await visitor.see('After turn 2 of 4');
-    expect(await visitor.spoken()).toContain('Turn 2 of 4');
+    await expect.poll(() => visitor.spoken()).toContain('Turn 2 of 4');
     await expect.poll(() => visitor.page.url()).toContain('turn=2');
     await visitor.reload();
     await visitor.see('After turn 2 of 4');

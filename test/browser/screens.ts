@@ -52,12 +52,13 @@ export const PLAY_SCREENS: readonly ScreenCase[] = [
     hash: '#/dual-digits/play',
     prepare: async (visitor) => {
       await visitor.key('3', '2', 'h');
-      await visitor.page.getByRole('region', { name: 'Go on' }).waitFor();
+      await visitor.page.getByRole('region', { name: 'Continue' }).waitFor();
     },
   },
   ...GAMES.flatMap((game) => [
     ofGame(game, '', ''),
     ofGame(game, '-rules', '/rules'),
+    ofGame(game, '-first', '/first'),
     ofGame(game, '-play', '/play?vs=regular'),
   ]),
   { name: 'dual-digits-play-coach', hash: '#/dual-digits/play', prepare: after(['3', 'c', 'i', 'w'], '.hints li') },
@@ -134,6 +135,23 @@ export const STUDY_SCREENS: readonly ScreenCase[] = [
   { name: 'puzzles', hash: '#/puzzles' },
   { name: 'puzzles-of-a-day', isOneOfMany: true, hash: '#/puzzles/2026-02-03' },
   { name: 'puzzles-solved', hash: '#/puzzles/2026-02-03', prepare: after(['x', 'Enter'], '.reply') },
+  { name: 'puzzles-played-out', hash: '#/puzzles/2026-11-16' },
+  {
+    name: 'puzzles-played-out-wrong',
+    isOneOfMany: true,
+    hash: '#/puzzles/2026-11-16',
+    prepare: after(['1'], '.reply'),
+  },
+  {
+    name: 'puzzles-played-out-shown',
+    isOneOfMany: true,
+    hash: '#/puzzles/2026-11-16',
+    prepare: after(['x', 'Enter'], '.day-outcome'),
+  },
+  { name: 'rush', hash: '#/rush', prepare: after(['Enter'], '.rush .move') },
+  { name: 'record', hash: '#/record' },
+  { name: 'position', hash: '#/dual-digits/position?at=12%203%201' },
+  { name: 'position-none', isOneOfMany: true, hash: '#/dual-digits/position?at=x' },
   { name: 'replays', isOneOfMany: true, hash: '#/replays' },
   {
     name: 'replays-kept',

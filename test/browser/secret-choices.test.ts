@@ -8,7 +8,7 @@ import { type Hand, TableSeen } from './driver/table.js';
 
 const SECRET_GAMES = GAMES.filter((game) => game.rules(typicalOptions(game.options)).kind === 'simultaneous');
 
-/** Everything that a page shows, speaks and keeps, apart from what all drawing of lots comes from. */
+/** Everything that a page shows, speaks and keeps, apart from the seed of its random choices. */
 async function everything({ visitor }: TableSeen): Promise<string> {
   await visitor.settled();
   // What the coach says is spoken a moment after it is shown.

@@ -37,7 +37,7 @@ describe('an address', () => {
       await visitor.follow(hash);
       const title = await titleOf(visitor);
       await visitor.reload();
-      expect(await titleOf(visitor)).toBe(title);
+      await expect.poll(() => titleOf(visitor)).toBe(title);
       titles.add(title);
     }
     expect(titles.size).toBe(ADDRESSES.length);
@@ -45,9 +45,9 @@ describe('an address', () => {
 
   it('that is unknown says so, and leads back to the games', async () => {
     const visitor = await open('#/chess');
-    expect(await visitor.heading.innerText()).toBe(NOT_FOUND);
-    await visitor.see('There is no page "chess" here.');
-    await visitor.press('To the games');
+    await expect.poll(() => visitor.heading.innerText()).toBe(NOT_FOUND);
+    await visitor.see('There’s no page "chess".');
+    await visitor.press('All games');
     await expect.poll(() => visitor.page.url()).toMatch(/#\/$/);
   });
 
@@ -78,7 +78,7 @@ describe('by keyboard', () => {
   it('the first Tab is the way past the bar to the content', async () => {
     const visitor = await open('');
     await visitor.key('Tab');
-    expect(await visitor.focused()).toBe('a Skip to the content');
+    await expect.poll(() => visitor.focused()).toBe('a Skip to the content');
     expect((await visitor.page.getByText('Skip to the content').boundingBox())?.x).toBeGreaterThanOrEqual(0);
     await visitor.key('Enter');
     await expect.poll(() => visitor.focused()).toMatch(/^h1/);
@@ -93,10 +93,10 @@ describe('by keyboard', () => {
     await visitor.page.getByRole('link', { name: 'Replays' }).focus();
     await visitor.key('?');
     await dialog.waitFor();
-    expect(await dialog.innerText()).toContain('home: all games');
+    await expect.poll(() => dialog.innerText()).toContain('home: all games');
     await close(visitor);
     await dialog.waitFor({ state: 'detached' });
-    expect(await visitor.focused()).toBe('a Replays');
+    await expect.poll(() => visitor.focused()).toBe('a Replays');
   });
 
   it('h leads home from everywhere', async () => {
@@ -109,7 +109,7 @@ describe('by keyboard', () => {
 describe('light and dark', () => {
   it('are as the device has them, and change with it', async () => {
     const visitor = await open('', { theme: 'dark' });
-    expect(await themeOf(visitor)).toBe('dark');
+    await expect.poll(() => themeOf(visitor)).toBe('dark');
     await visitor.page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => themeOf(visitor)).toBe('light');
   });
@@ -119,9 +119,9 @@ describe('light and dark', () => {
     await visitor.press('Theme: auto');
     await visitor.press('Theme: light');
     await visitor.page.getByRole('button', { name: 'Theme: dark' }).waitFor();
-    expect(await themeOf(visitor)).toBe('dark');
+    await expect.poll(() => themeOf(visitor)).toBe('dark');
     await visitor.reload();
-    expect(await themeOf(visitor)).toBe('dark');
-    expect(await visitor.page.getByRole('button', { name: 'Theme: dark' }).isVisible()).toBe(true);
+    await expect.poll(() => themeOf(visitor)).toBe('dark');
+    await expect.poll(() => visitor.page.getByRole('button', { name: 'Theme: dark' }).isVisible()).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, transcriptOf } from '../../src/core/index.js';
 import { lastStone } from '../contract/sixth-game.js';
+import { twoHeaps } from '../contract/word-game.js';
 import { expectAccessible } from './driver/accessibility.js';
 import type { Host } from './driver/host.js';
 import { drawing } from './driver/random.js';
@@ -31,7 +32,7 @@ describe('a game that the app has never heard of', () => {
     const visitor = await open('', { app: host.app, before: drawing(1) });
     await visitor.press(/^Last Stone/);
     await visitor.see(lastStone.words.promise);
-    await visitor.press('Start');
+    await visitor.page.getByRole('button', { name: 'Play' }).click();
     const table = new TableSeen(visitor, lastStone);
     expect(await table.playOut(createRandom(1), 'clicks')).toBe(true);
     expect(await table.transcript()).toEqual(
@@ -43,10 +44,11 @@ describe('a game that the app has never heard of', () => {
 
     await visitor.follow('#/last-stone/play?set=heap:7&games=1');
     await table.playAll([3, 3]);
+    await visitor.see('Stones: 1, on a scale from 0 to 7, 4 before.');
     const tooMany = table.button(2);
-    expect(await tooMany.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => tooMany.getAttribute('aria-disabled')).toBe('true');
     await visitor.key('2');
-    expect(await visitor.page.getByRole('alert').innerText()).toBe('You cannot take 2 of 1 stone.');
+    await expect.poll(() => visitor.page.getByRole('alert').innerText()).toBe('You cannot take 2 of 1 stone.');
     await visitor.key('c');
     await visitor.page.locator('main .outlook').waitFor();
     await table.play(1);
@@ -56,6 +58,38 @@ describe('a game that the app has never heard of', () => {
     await visitor.page.locator('main .turn-judged').first().waitFor();
     await visitor.key('End');
     await visitor.see('After turn 3 of 3');
+  });
+
+  it('is played with the keys of its words, which go before those of the app', async () => {
+    const visitor = await open('#/two-heaps/play?set=left:2&set=right:1', { app: host.app });
+    const table = new TableSeen(visitor, twoHeaps);
+    await table.waits();
+    expect(await table.playable()).toEqual(['l', 'r', 'b']);
+    // The rules have this key elsewhere.
+    await visitor.key('r');
+    await table.waits();
+    await expect.poll(async () => [...(await table.match()).turns]).toMatchObject([{ move: 'right' }]);
+    await visitor.key('b');
+    await expect.poll(() => visitor.page.getByRole('alert').innerText()).toBe('The right heap is empty.');
+    await visitor.key('l', 'l');
+    expect(await table.result()).toContain('Player 1 wins');
+    await visitor.key('r');
+    await visitor.page.getByRole('dialog').getByText('Take the last stone.').waitFor();
+  });
+
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 2560, height: 1440 },
+  ])('has all of its table in sight on $width × $height, though its numbers have two scales', async (size) => {
+    const visitor = await open('#/two-heaps/play?vs=regular', { app: host.app });
+    await new TableSeen(visitor, twoHeaps).waits();
+    await visitor.page.setViewportSize(size);
+    expect(await visitor.page.locator('main .track[data-named="true"]').count()).toBe(2);
+    const bottoms = await visitor.page
+      .locator('main .board > *')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(size.height);
+    expect(Math.max(...bottoms)).toBeGreaterThan(size.height * 0.85);
   });
 
   it('is explored, learned and practised', async () => {
@@ -78,13 +112,13 @@ describe('a game that the app has never heard of', () => {
 
   it('has its own options, and says so', async () => {
     const visitor = await open('#/last-stone?set=start:9', { app: host.app });
-    expect(await visitor.heading.innerText()).toBe('Page not found');
+    await expect.poll(() => visitor.heading.innerText()).toBe('Page not found');
     await visitor.see(/heap/);
   });
 });
 
 it('the real app has not heard of it', async () => {
   const visitor = await open('#/last-stone');
-  await visitor.see('There is no page "last-stone" here.');
-  expect(await visitor.heading.innerText()).toBe('Page not found');
+  await visitor.see('There’s no page "last-stone".');
+  await expect.poll(() => visitor.heading.innerText()).toBe('Page not found');
 });

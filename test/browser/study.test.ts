@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/catalogue.js';
+import type { Move } from '../../src/core/index.js';
 import type { ShownExercise } from '../../src/web/truth/shown-lesson.js';
+import { lessonOf } from '../../src/web/truth/lesson-answers.js';
 import { LEARN_ANSWERS } from '../../src/web/truth/learn-answers.js';
 import { Truths } from '../../src/web/truth/truths.js';
 import { must } from '../contract/playing.js';
@@ -29,7 +31,7 @@ describe('a game that was played is reviewed:', () => {
     const marked = visitor.page.locator('main .turn-row .grade[data-grade="mistake"]');
     await marked.first().waitFor();
     const rows = visitor.page.locator('main .turn-row');
-    expect(await rows.count()).toBe(5);
+    await expect.poll(() => rows.count()).toBe(5);
 
     await visitor.key('m');
     const verdict = visitor.page.getByRole('region', { name: 'What the coach says' });
@@ -40,7 +42,7 @@ describe('a game that was played is reviewed:', () => {
     const played = /played (\d) here/.exec(await verdict.innerText())?.[1] ?? '';
     await pressMove(visitor, played);
     await verdict.locator('.notice[data-kind="problem"]').waitFor();
-    expect(await verdict.locator('.proof li').count()).toBeGreaterThan(0);
+    await expect.poll(() => verdict.locator('.proof li').count()).toBeGreaterThan(0);
     const keys = await tries.evaluateAll((moves) => moves.map((move) => move.getAttribute('aria-keyshortcuts') ?? ''));
     const right = verdict.locator('.move[data-kind="win"]');
     for (const key of keys.filter((each) => each !== played)) {
@@ -49,14 +51,33 @@ describe('a game that was played is reviewed:', () => {
       await verdict.locator(`.move[data-kind][aria-keyshortcuts="${key}"]`).waitFor();
     }
     await verdict.locator('.notice[data-kind="good"]').waitFor();
-    expect(await right.count()).toBe(1);
-    expect(await visitor.focused()).not.toBe('nothing');
+    await expect.poll(() => right.count()).toBe(1);
+    await expect.poll(() => visitor.focused()).not.toBe('nothing');
 
     // The chart leads to a turn, too.
     const plot = await visitor.page.locator('main .chart-plot').boundingBox();
     if (plot === null) throw new Error('there is no chart');
     await visitor.page.mouse.click(plot.x + plot.width - 2, plot.y + plot.height / 2);
     await visitor.see('After turn 5 of 5');
+  });
+
+  it('speaks to the one who played the computer, and names both to whom the link is sent', async () => {
+    const visitor = await open('#/multiplication-duel/play?vs=newcomer&set=target:2');
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visitor.see('Your turn');
+    await visitor.page.locator('main .move[aria-disabled="false"]').first().click();
+    await visitor.page.locator('main .result').waitFor();
+    await visitor.key('v');
+    await visitor.page.locator('main .review-summary').waitFor();
+    const review = await visitor.text();
+    expect(review).toContain('The computer wins: you reached the target number after 1 turn.');
+    expect(review).toContain('At the start, the computer could win in 1 turn.');
+    expect(review).not.toContain('Player 2');
+    await visitor.key('c');
+    const link = await visitor.page.evaluate(() => navigator.clipboard.readText());
+    const other = await open(link.slice(link.indexOf('#')));
+    await other.page.locator('main .review-summary').waitFor();
+    await expect.poll(() => other.text()).toContain('Computer wins: Player 1 reached the target number after 1 turn.');
   });
 });
 
@@ -67,11 +88,11 @@ describe('a game is explored:', () => {
     await map.focus();
     await visitor.key('ArrowLeft');
     await expect.poll(() => visitor.page.url()).toContain('at=');
-    expect(await visitor.spoken()).toMatch(/shared 24.*: (win|loss|lost|won|draw)/i);
+    await expect.poll(() => visitor.spoken()).toMatch(/shared number 24.*: (win|loss|lost|won|draw)/i);
     const shown = visitor.page.getByRole('region', { name: 'The position you point at' });
-    expect(await shown.innerText()).toContain('24');
+    await expect.poll(() => shown.innerText()).toContain('24');
     await visitor.reload();
-    expect(await shown.innerText()).toContain('24');
+    await expect.poll(() => shown.innerText()).toContain('24');
     await map.focus();
     await visitor.key('Enter');
     await expect.poll(() => visitor.page.url()).toMatch(/\/play\?.*from=/);
@@ -92,7 +113,45 @@ describe('a game is explored:', () => {
     await visitor.press('Use start 31');
     await expect.poll(() => visitor.page.url()).toContain('set=start:31');
     await expect.poll(() => shown.innerText()).toContain('31');
-    expect(await visitor.focused()).toContain('input');
+    await expect.poll(() => visitor.focused()).toContain('input');
+  });
+
+  it('the map is at the top, with its axes and legend beside it where there is room', async () => {
+    const visitor = await open('#/digit-duel-zero/explore');
+    const map = await visitor.page.getByRole('application', { name: /^Truth map/ }).boundingBox();
+    const key = await visitor.page.getByRole('complementary', { name: 'How to read the map' }).boundingBox();
+    const options = await visitor.page.getByRole('textbox', { name: 'Start' }).boundingBox();
+    if (map === null || key === null || options === null) throw new Error('something is not on the page');
+    expect(key.x).toBeGreaterThan(map.x + map.width);
+    expect(key.y).toBeLessThan(map.y + map.height / 2);
+    expect(options.y).toBeGreaterThan(map.y + map.height);
+  });
+
+  it('a number that can be none is picked by that word', async () => {
+    const visitor = await open('#/dual-digits/explore');
+    const form = visitor.page.getByRole('form', { name: 'Go to a position' });
+    await visitor.see('Down: forbidden: none, 1 to 4.');
+    await expect.poll(() => form.getByRole('radio', { name: 'none' }).isChecked()).toBe(true);
+    await form.getByRole('textbox', { name: 'Shared number' }).fill('12');
+    await form.getByRole('radio', { name: '3' }).check({ force: true });
+    await form.getByRole('button', { name: 'Go' }).click();
+    await expect.poll(() => visitor.page.url()).toContain('at=12%203');
+    await visitor.see('just subtracted');
+  });
+
+  it('spent numbers are picked one by one, and a pair that cannot be is refused', async () => {
+    const visitor = await open('#/number-duel/explore?set=points:5&set=max:3&set=numbers:spent');
+    const form = visitor.page.getByRole('form', { name: 'Go to a position' });
+    const pick = (whose: string, number: string): Promise<void> =>
+      form.getByRole('group', { name: whose }).getByRole('checkbox', { name: number }).check({ force: true });
+    await form.getByRole('textbox', { name: 'A’s points' }).fill('3');
+    await pick('A used', '2');
+    await form.getByRole('button', { name: 'Go' }).click();
+    await visitor.see('A used 2, B used nothing. Try other numbers.');
+    await pick('B used', '3');
+    await form.getByRole('button', { name: 'Go' }).click();
+    await visitor.see('Player A Numbers Left: 1, 3');
+    await visitor.see('Player B Numbers Left: 1, 2');
   });
 
   it('rounds of secret choices are walked through and back', async () => {
@@ -100,9 +159,9 @@ describe('a game is explored:', () => {
     const cells = visitor.page.locator('main .payoffs-scroll button');
     await cells.first().click();
     await visitor.see('After 1 round');
-    expect(await visitor.focused()).toContain('After 1 round');
+    await expect.poll(() => visitor.focused()).toContain('After 1 round');
     await visitor.press('Back one round');
-    await visitor.see('At the start');
+    await visitor.see('The start');
   });
 });
 
@@ -112,7 +171,7 @@ async function answer(visitor: Visitor, { replies, shown, hint }: ShownExercise)
     shown.choices.find(({ move }) => replies.some((each) => each.move === move && each.right === isRight))?.key;
   const wrong = keyOf(false);
   if (wrong !== undefined) {
-    await visitor.key(wrong);
+    await pressMove(visitor, wrong);
     await reply(visitor, false);
     await visitor.see('Try another move.');
   }
@@ -125,21 +184,67 @@ async function answer(visitor: Visitor, { replies, shown, hint }: ShownExercise)
 
 describe('a game is learned:', () => {
   it('from the first step to the last, every exercise with a wrong answer and a right one', async () => {
-    const lesson = must(LEARN_ANSWERS.lesson(truths, { game: 'dual-digits', asked: {} }));
+    const lesson = must(lessonOf(truths, { game: 'dual-digits', asked: {} }));
     const visitor = await open('#/dual-digits/learn');
     await visitor.press('Begin');
     const heldFocus: boolean[] = [];
     for (const [index, { title, exercise }] of lesson.steps.entries()) {
       await expect.poll(() => visitor.heading.innerText()).toBe(title);
       if (exercise !== undefined) heldFocus.push(await answer(visitor, exercise));
-      if (index < lesson.steps.length - 1) await visitor.press('Next →');
+      if (index < lesson.steps.length - 1) await visitor.press('Next ›');
     }
     expect(new Set(heldFocus)).toEqual(new Set([true]));
     await visitor.open('#/dual-digits/learn');
     await visitor.see(`${lesson.steps.length} of ${lesson.steps.length} done`);
-    await visitor.press('Go through it again');
+    await visitor.press('Do it again');
+  });
+
+  it('by a reader in a hurry, who presses Next in the moment a step is drawn', async () => {
+    const lesson = must(lessonOf(truths, { game: 'dual-digits', asked: {} }));
+    const read = lesson.steps.filter(({ exercise }) => exercise === undefined).length;
+    const visitor = await open('#/dual-digits/learn');
+    await visitor.page.evaluate(() => {
+      let last: string | undefined;
+      const hurry = (): void => {
+        const next = document.querySelector<HTMLAnchorElement>('main .step-nav a[data-kind="main"]');
+        if (next === null || next.href === last || next.textContent !== 'Next ›') return;
+        last = next.href;
+        next.click();
+      };
+      new MutationObserver(hurry).observe(document.body, { childList: true, subtree: true, attributes: true });
+    });
+    await visitor.press('Begin');
+    await expect.poll(() => visitor.heading.innerText()).toBe(lesson.steps.at(-1)?.title);
+    await visitor.open('#/dual-digits/learn');
+    await visitor.see(`${read} of ${lesson.steps.length} done`);
   });
 });
+
+const playable = (choices: ShownExercise['shown']['choices']) => choices.filter(({ whyNot }) => whyNot === undefined);
+
+/** The keys of the moves that carry the win of a day through, and one that gives it away at the start. */
+function winOf(date: string): { readonly right: readonly string[]; readonly wrong: string } {
+  const tries: Move[] = [];
+  const right: string[] = [];
+  const after = (more: readonly Move[]) => LEARN_ANSWERS.carried(truths, { date, tries: more, tellsAll: false });
+  const isRight = (move: Move): boolean => must(after([...tries, move])).last?.answer.right === true;
+  const first = playable(must(after([])).shown.choices);
+  const wrong = first.find(({ move }) => !isRight(move))?.key ?? '';
+  for (let state = must(after([])); state.state === 'open'; state = must(after(tries))) {
+    const choice = playable(state.shown.choices).find(({ move }) => isRight(move));
+    if (choice === undefined) throw new Error('no move keeps the win');
+    right.push(choice.key);
+    tries.push(choice.move);
+  }
+  return { right, wrong };
+}
+
+/** Presses a move's key, and waits until so many turns were played or lives are left. */
+async function tryKey(visitor: Visitor, key: string): Promise<void> {
+  const before = await visitor.spoken();
+  await pressMove(visitor, key);
+  await expect.poll(() => visitor.spoken()).not.toBe(before);
+}
 
 describe('the puzzle of the day:', () => {
   it('a wrong answer is refuted, a right one praised, and days in a row are counted over reloads', async () => {
@@ -151,9 +256,8 @@ describe('the puzzle of the day:', () => {
       const name = { kind: 'day', date } as const;
       const { moves } = must(LEARN_ANSWERS.puzzleSolution(truths, name));
       const { shown } = must(LEARN_ANSWERS.puzzle(truths, name));
-      const playable = shown.choices.filter(({ whyNot }) => whyNot === undefined);
-      const wrong = playable.find(({ move }) => !moves.includes(move));
-      const right = playable.find(({ move }) => moves.includes(move));
+      const wrong = playable(shown.choices).find(({ move }) => !moves.includes(move));
+      const right = playable(shown.choices).find(({ move }) => moves.includes(move));
       if (index === 0) {
         await pressMove(visitor, wrong?.key ?? '');
         await reply(visitor, false);
@@ -163,12 +267,65 @@ describe('the puzzle of the day:', () => {
       await reply(visitor, true);
       await visitor.reload();
       const record = visitor.page.getByRole('region', { name: 'Your record' });
-      await expect.poll(() => record.innerText()).toMatch(new RegExp(`Days in a row\\s+${index + 1}`));
-      expect(await visitor.text()).toContain(
-        index === 0 ? 'You have solved this one.' : 'You have solved this one at first try.',
-      );
+      await expect.poll(() => record.innerText()).toMatch(new RegExp(`Streak\\s+${index + 1}`));
+      await expect
+        .poll(() => visitor.text())
+        .toContain(index === 0 ? 'You solved this one.' : 'You solved this one without a mistake.');
     }
     const record = visitor.page.getByRole('region', { name: 'Your record' });
-    expect(await record.innerText()).toMatch(/At first try\s+1 of 2/);
+    await expect.poll(() => record.innerText()).toMatch(/No mistakes\s+1 of 2/);
+  });
+
+  it('is carried through with a life lost on the way, survives a reload, and its result can be copied', async () => {
+    const date = '2026-11-16';
+    const { right, wrong } = winOf(date);
+    const visitor = await open('');
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visitor.page.clock.setFixedTime(new Date(`${date}T12:00:00`));
+    await visitor.open('#/puzzles');
+    await visitor.see('3 lives left');
+    await tryKey(visitor, wrong);
+    await visitor.see('2 lives left');
+    // Nothing is decided yet: the day has no mark.
+    await visitor.page.getByRole('link', { name: /^Today, .*: not tried yet$/ }).waitFor();
+    const [first = '', ...others] = right;
+    await tryKey(visitor, first);
+    await visitor.see(/Right! The answer is \S+\. Your move again\.$/);
+    // The answer is drawn on the picture of the position.
+    await expect.poll(() => visitor.page.locator('main .puzzle .step-text').count()).toBe(1);
+    await visitor.reload();
+    await visitor.see('2 lives left');
+    for (const key of others) await tryKey(visitor, key);
+    await visitor.see('Solved!');
+    await visitor.see('You reached zero.');
+    await visitor.see('Next puzzle in 12 h 0 min');
+    const record = visitor.page.getByRole('region', { name: 'Your record' });
+    await expect.poll(() => record.innerText()).toMatch(/Streak\s+1/);
+    await visitor.press('Copy result');
+    await visitor.see('Copied');
+    const copied = await visitor.page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`Duelbook 16 Nov ●●○\n${visitor.app}#/puzzles/${date}`);
+  });
+
+  it('asks no life twice for the same mistake, and earns no day when its solution was shown', async () => {
+    const date = '2026-11-16';
+    const { wrong } = winOf(date);
+    const wrongs = must(LEARN_ANSWERS.carried(truths, { date, tries: [], tellsAll: false })).shown.choices.filter(
+      ({ move, whyNot }) =>
+        whyNot === undefined &&
+        must(LEARN_ANSWERS.carried(truths, { date, tries: [move], tellsAll: false })).lives === 2,
+    );
+    const visitor = await open('');
+    await visitor.page.clock.setFixedTime(new Date(`${date}T12:00:00`));
+    await visitor.open('#/puzzles');
+    for (const { key } of wrongs) await tryKey(visitor, key);
+    // The same mistake is not made twice: its button says so, and costs nothing.
+    await tryKey(visitor, wrong);
+    await visitor.see(`${3 - wrongs.length} li`);
+    await visitor.key('x');
+    await visitor.press('Show it');
+    await visitor.see('How to win from here');
+    const record = visitor.page.getByRole('region', { name: 'Your record' });
+    await expect.poll(() => record.innerText()).toMatch(/Streak\s+0/);
   });
 });

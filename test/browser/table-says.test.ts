@@ -35,7 +35,9 @@ describe('the buttons of the moves', () => {
     const table = await sitDown('multiplication-duel', 'from=56 1');
     await table.play(9);
     await table.waits();
-    expect(await table.visitor.page.locator('main .change[data-shown="true"]').allInnerTexts()).toEqual(['×9']);
+    await expect
+      .poll(() => table.visitor.page.locator('main .change[data-shown="true"]').allInnerTexts())
+      .toEqual(['×9']);
   });
 });
 
@@ -46,7 +48,7 @@ describe('against the computer', () => {
     await table.visitor.key('x');
     await table.visitor.see('The computer wins this game.');
     await table.visitor.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await table.visitor.see('You resigned, after 0 turns.');
+    await table.visitor.see('You resigned, before the first turn.');
     expect(await table.result()).toContain('You lose');
   });
 
@@ -54,10 +56,50 @@ describe('against the computer', () => {
     const table = await sitDown('dual-digits', 'vs=perfect');
     await table.play(1);
     await table.waits();
-    const reason = table.visitor.page.getByText(/^The computer: /);
+    const reason = table.visitor.page.locator('main .coach').getByText(/^The computer: /);
     expect(await reason.count()).toBe(0);
     await table.visitor.key('c');
     await reason.waitFor();
+  });
+});
+
+/** What the numbers of a table are called. */
+const labelsAt = async (query: string): Promise<readonly string[]> =>
+  (await sitDown('digit-duel-zero', query)).visitor.page.locator('main .counter dt').allInnerTexts();
+
+describe('the numbers of a game against the computer', () => {
+  it('are called yours and the computer’s, unless you gave a name', async () => {
+    expect(await labelsAt('vs=regular')).toEqual(['You', 'Computer']);
+    expect((await labelsAt('vs=regular&name1=Ana')).map((label) => label.replaceAll(/\s+/g, ' '))).toEqual([
+      'Ana you',
+      'Computer',
+    ]);
+  });
+});
+
+describe('a game against the computer that is over', () => {
+  it('says what it has taught, and leads to the turn', async () => {
+    const table = await sitDown('dual-digits', 'vs=perfect&from=6 0 1');
+    // One would have left five, which loses for the other.
+    await table.play(2);
+    await table.waits();
+    const { visitor } = table;
+    await visitor.see('1 mistake, 0% accuracy. The last one was on turn 1.');
+    await visitor.press('See turn 1');
+    await visitor.settled();
+    expect(await visitor.page.evaluate(() => location.hash)).toMatch(/^#\/replay\/.*turn=1/);
+  });
+
+  it('shows how far you have come, and offers the next level when you have won', async () => {
+    const table = await sitDown('dual-digits', 'vs=newcomer&from=3 0 1');
+    await table.play(3);
+    const { visitor } = table;
+    await visitor.see('You didn’t make a single mistake.');
+    const levels = visitor.page.getByRole('list', { name: 'Levels' }).getByRole('listitem');
+    expect((await levels.allTextContents())[0]).toBe('Newcomer, beaten');
+    await visitor.press('Next level: Learner');
+    await visitor.see('Learner');
+    expect(await visitor.page.evaluate(() => location.hash)).toContain('vs=learner');
   });
 });
 
@@ -67,7 +109,8 @@ describe('an address with names', () => {
     ['name1=Computer', 'Computer', 'Computer 2'],
   ])('opens a table against the computer: %s', async (names, ...labels) => {
     const { visitor } = await sitDown('digit-duel-zero', `vs=regular&${names}`);
-    expect(await visitor.page.locator('main .counter dt').allInnerTexts()).toEqual(labels);
+    const shown = await visitor.page.locator('main .counter dt').allInnerTexts();
+    expect(shown.map((text) => text.replace(/\s*you$/, ''))).toEqual(labels);
   });
 
   it('that a game was kept at opens it, however long the name is', async () => {
@@ -100,8 +143,35 @@ describe('an address with names', () => {
 });
 
 describe('the form of a game', () => {
+  it('shows opponent, level and Play; the rest is folded away, and found as it was left', async () => {
+    const visitor = await open('#/dual-digits');
+    const [play, name, start] = [
+      visitor.page.getByRole('button', { name: 'Play' }),
+      visitor.page.getByLabel('Your name'),
+      visitor.page.getByRole('textbox', { name: 'Start' }),
+    ];
+    await play.waitFor();
+    await expect.poll(() => visitor.page.getByRole('radio', { name: 'Regular' }).isVisible()).toBe(true);
+    expect([await name.isVisible(), await start.isVisible()]).toEqual([false, false]);
+    await visitor.page.getByText('More options').click();
+    expect([await name.isVisible(), await start.isVisible()]).toEqual([true, true]);
+    await visitor.reload();
+    await expect.poll(() => name.isVisible()).toBe(true);
+  });
+
+  it('unfolds what is wrong when somebody wants to play', async () => {
+    const visitor = await open('#/dual-digits');
+    await visitor.page.getByText('More options').click();
+    await visitor.page.getByLabel('Your name').fill('x'.repeat(30));
+    await visitor.page.getByText('More options').click();
+    await visitor.page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => visitor.page.getByLabel('Your name').isVisible()).toBe(true);
+    await expect.poll(() => visitor.heading.innerText()).toBe('Dual Digits');
+  });
+
   it('keeps its width, however long the name is that somebody types', async () => {
     const visitor = await open('#/dual-digits', { device: 'phone' });
+    await visitor.page.getByText('More options').click();
     await visitor.page.getByLabel('Your name').fill('x'.repeat(2000));
     await visitor.see('A name can have at most 24 characters.');
     const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt, root } from '../../scripts/setup.mjs';
 import { serve } from '../browser/driver/host.js';
-import { noteSurroundings } from '../surroundings.js';
+import { noteEnvironment } from '../noted-environment.js';
 import type { EngineKind } from './driver/engine.js';
 import { FIREFOX } from './driver/firefox.js';
 import { WEBKIT } from './driver/webkit.js';
@@ -21,6 +21,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await ensureBuilt({ types: true });
   const host = await serve(join(root, 'dist/web'));
   project.provide('app', host.app);
-  noteSurroundings(project, (await Promise.all([FIREFOX, WEBKIT].map(describeEngine))).join(', '));
+  noteEnvironment(project, (await Promise.all([FIREFOX, WEBKIT].map(describeEngine))).join(', '));
   return () => host.close();
 }

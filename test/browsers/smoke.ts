@@ -7,6 +7,10 @@ import { startServer } from '../browser/driver/online-server.js';
 import type { Engine, EngineKind } from './driver/engine.js';
 import { Visitor } from './driver/visitor.js';
 
+/** In the page: whether a button says that it has copied something. */
+const isCopied = (): true | undefined =>
+  [...document.querySelectorAll('main .button')].some(({ textContent }) => textContent === 'Copied') || undefined;
+
 /**
  * Plays at the table until the game is over: the lowest move, the highest, the lowest and so on, since two who always
  * choose the same in secret play for ever.
@@ -19,7 +23,10 @@ async function playOut(visitor: Visitor): Promise<void> {
       return waits === 'hand-over' || waits === 'shown' || waits === 'choose' ? waits : undefined;
     });
     if (phase === 'over') return;
-    const before = await visitor.read(() => document.querySelector('main .board')?.textContent ?? '');
+    // Numbers count to their new value, so what they show says nothing of a press.
+    const before = await visitor.read(() =>
+      [...document.querySelectorAll('main .board > :not(.counters)')].map(({ textContent }) => textContent).join(' '),
+    );
     if (phase === 'choose') {
       await visitor.press('main .move[aria-disabled="false"]', { at: chosen % 2 === 0 ? 'first' : 'last' });
       chosen += 1;
@@ -27,7 +34,10 @@ async function playOut(visitor: Visitor): Promise<void> {
     // The next press is for what comes after this one.
     await visitor.until(
       'the answer to a press',
-      (text) => (document.querySelector('main .board')?.textContent === text ? undefined : true),
+      (text) => {
+        const rest = [...document.querySelectorAll('main .board > :not(.counters)')];
+        return rest.map(({ textContent }) => textContent).join(' ') === text ? undefined : true;
+      },
       before,
     );
   }
@@ -58,7 +68,7 @@ export function describeSmoke(kind: EngineKind): void {
     it('home shows every game', async () => {
       const visitor = await open('');
       const titles = await visitor.read(() =>
-        [...document.querySelectorAll('main .game-card strong')].map((title) => title.textContent),
+        [...document.querySelectorAll('main .game-card h3')].map((title) => title.textContent),
       );
       expect(titles).toEqual(expect.arrayContaining(GAMES.map(({ title }) => title)));
     });
@@ -72,7 +82,7 @@ export function describeSmoke(kind: EngineKind): void {
     it('the coach says how the game stands, and what each move is worth', async () => {
       const visitor = await open('#/dual-digits/play');
       await visitor.key('c');
-      // 25 is a multiple of five: whoever is to move loses.
+      // 25 is a multiple of five: the player to move loses.
       const outlook = await visitor.until('the outlook', () => document.querySelector('main .outlook')?.textContent);
       expect(outlook).toContain('10');
       const worths = await visitor.until('the worths', () => {
@@ -111,12 +121,8 @@ export function describeSmoke(kind: EngineKind): void {
     it('the link to a game is copied, and opens that game', async () => {
       const visitor = await open('#/multiplication-duel/play');
       await visitor.key('9', '6', '2');
-      await visitor.press('main .button', { text: 'Copy link' });
-      await visitor.until('the news that the link is copied', () =>
-        [...document.querySelectorAll('main .button')].some(({ textContent }) => textContent === 'Copied')
-          ? true
-          : undefined,
-      );
+      await visitor.press('main .button', { text: 'Copy replay link' });
+      await visitor.until('the news that the link is copied', isCopied);
       await visitor.follow('#/replays');
       await visitor.press('main textarea');
       await visitor.paste();
@@ -162,11 +168,16 @@ export function describeSmoke(kind: EngineKind): void {
       await ben.see('Your turn');
       await ben.press('main .move[aria-keyshortcuts="4"]');
       await ana.see('Your turn');
-      expect(await ana.read(() => document.querySelector('main .counter .number')?.textContent)).toContain('18');
+      // Numbers count to their new value.
+      const number = await ana.until('the new number', () => {
+        const shown = document.querySelector('main .counter .number')?.textContent ?? '';
+        return shown.includes('18') ? shown : undefined;
+      });
+      expect(number).toMatch(/^18/);
       await ana.key('x');
       await ana.press('dialog .button', { text: 'Resign' });
       await ben.press('main .button', { text: 'Copy replay link' });
-      await ben.see('is copied');
+      await ben.until('the news that the link is copied', isCopied);
     });
   });
 }

@@ -31,7 +31,7 @@ export const countUp = defineGame({
     page: ({ goal }) => ({
       goal: `Reach ${goal} first.`,
       play: ['On your turn, add 1 or 2.'],
-      end: ['Whoever reaches the goal wins.'],
+      end: ['The first to reach the goal wins.'],
       examples: [`The number is ${goal - 2}: add 2 and win.`],
       rulings: ['R-3'],
     }),

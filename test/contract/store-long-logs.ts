@@ -58,7 +58,10 @@ export function describeLongLogs(opened: () => Store): void {
       await store.append(wholeLog('a', 2500));
       const reading = store.read('a');
       await store.append([appendOf('a', 2500)]);
-      expect(await reading).toHaveLength(2500);
+      // A store far away may take the new entry before it reads; what it gives is whole either way.
+      const read = (await reading).map(({ number }) => number);
+      expect([2500, 2501]).toContain(read.length);
+      expect(read).toEqual(Array.from(read.keys()));
       expect(await store.read('a')).toHaveLength(2501);
     });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DUEL, emptyFolder } from './piped.js';
 
@@ -37,12 +37,44 @@ export async function runProgram(command: string, args: readonly string[], cwd =
   });
 }
 
-const isNewEnough = 'import sys; sys.exit(sys.version_info < (3, 9))';
+/** A Python of this machine. */
+export interface Python {
+  readonly program: string;
+  readonly version: string;
+  /** Where it is installed. */
+  readonly home: string;
+}
 
-/** Python of this machine; undefined: none, or one before 3.9. */
-export async function findPython(): Promise<string | undefined> {
-  for (const name of ['python3', 'python']) if ((await runProgram(name, ['-c', isNewEnough])).code === 0) return name;
-  return undefined;
+const ABOUT = 'import sys; print(sys.version.split()[0]); print(sys.base_prefix); sys.exit(sys.version_info < (3, 9))';
+
+async function look(program: string): Promise<Python | undefined> {
+  const { code, said } = await runProgram(program, ['-c', ABOUT]);
+  const [version = '', home = ''] = said.split('\n');
+  return code === 0 ? { program, version, home } : undefined;
+}
+
+async function lookAtAll(programs: readonly string[]): Promise<readonly Python[]> {
+  return (await Promise.all(programs.map(look))).filter((python) => python !== undefined);
+}
+
+/** The Pythons that lie beside this one: pyenv and its like have a folder for each version. */
+function beside({ home }: Python): readonly string[] {
+  const folder = dirname(home);
+  return readdirSync(folder)
+    .filter((name) => /^(?:cpython-)?3\.\d/.test(name))
+    .map((name) => join(folder, name, 'bin/python3'))
+    .filter((program) => existsSync(program));
+}
+
+const minorOf = ({ version }: Python): number => Number(version.split('.')[1]);
+
+/** The Pythons of this machine that the package is for, 3.9 or newer, the oldest first; one of each version. */
+export async function findPythons(): Promise<readonly Python[]> {
+  const names = ['python3', 'python', ...Array.from({ length: 12 }, (_, index) => `python3.${index + 9}`)];
+  const onPath = await lookAtAll(names);
+  const others = await lookAtAll([...new Set(onPath.flatMap(beside))]);
+  const byMinor = new Map([...onPath, ...others].toReversed().map((python) => [minorOf(python), python]));
+  return [...byMinor.values()].toSorted((a, b) => minorOf(a) - minorOf(b));
 }
 
 /** The program of this name in a virtual environment. */
@@ -54,17 +86,17 @@ export const programOf = (environment: string, name: string): string =>
  * answers.
  */
 export async function environmentWith(
-  python: string,
+  { program, version }: Python,
   name: string,
   packages: readonly string[],
 ): Promise<string | undefined> {
   const folder = join(KEPT, name);
   const note = join(folder, 'packages.txt');
-  const wanted = `${(await runProgram(python, ['--version'])).said}${packages.join('\n')}\n`;
+  const wanted = `Python ${version}\n${packages.join('\n')}\n`;
   if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return folder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  if ((await runProgram(python, ['-m', 'venv', folder])).code !== 0) return undefined;
+  if ((await runProgram(program, ['-m', 'venv', folder])).code !== 0) return undefined;
   const install = ['-m', 'pip', 'install', '--quiet', ...packages];
   if (packages.length > 0 && (await runProgram(programOf(folder, 'python'), install)).code !== 0) return undefined;
   writeFileSync(note, wanted);

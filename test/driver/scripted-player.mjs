@@ -37,6 +37,10 @@ const WAYS = {
   },
   illegal: (id) => say({ type: 'move', ...id, move: '99' }),
   learns: (id, move) => say({ type: 'move', ...id, move: id.attempt === 1 ? '99' : move }),
+  // Says more to its standard error than a log keeps, in one go.
+  'loud-log': (id, move) => {
+    process.stderr.write('e'.repeat(20 * 1024 * 1024), () => say({ type: 'move', ...id, move }));
+  },
   empty: (id) => say({ type: 'move', ...id, move: '' }),
 };
 
@@ -52,8 +56,10 @@ if (how === 'stubborn' || how === 'family') process.on('SIGTERM', () => undefine
 for await (const line of createInterface({ input: process.stdin })) {
   const { type, match, turn, attempt, legal } = JSON.parse(line);
   if (more[0] === 'deaf' && type === 'hello') continue;
-  if (type === 'hello') say({ type: 'ready', name: `scripted ${how}`, version: '1' });
+  const games = how === 'choosy' ? { games: more } : {};
+  if (type === 'hello') say({ type: 'ready', name: `scripted ${how}`, version: '1', ...games });
   if (type === 'new') say({ type: 'ok' });
+  if (type === 'refused') process.stderr.write(`${line}\n`);
   if (type === 'ping') say({ type: 'pong' });
   if (type === 'choose') (WAYS[how] ?? WAYS['well'])?.({ match, turn, attempt }, legal?.[0] ?? '1');
 }

@@ -77,14 +77,16 @@ export class Served {
 
 export interface ServedOptions {
   readonly flags?: readonly string[];
+  /** For Node, before the file of the command. */
+  readonly nodeFlags?: readonly string[];
   /** The file of the command; the built one unless told otherwise. */
   readonly file?: string;
 }
 
 /** Starts `duel serve` for one test. */
 export async function startServed(options: ServedOptions = {}): Promise<Served> {
-  const { flags = [], file = DUEL } = options;
-  const served = new Served(flags, [process.execPath, file]);
+  const { flags = [], nodeFlags = [], file = DUEL } = options;
+  const served = new Served(flags, [process.execPath, ...nodeFlags, file]);
   onTestFinished(async () => {
     served.signal('SIGKILL');
     await served.ended();

@@ -28,6 +28,7 @@ describe('duel without a terminal', () => {
       expect(stdout).toContain('npm start --');
       expect(stdout).not.toMatch(/\bduel (?:play|rules|resume|serve|host)\b/);
     }
+    expect((await runDuel(['replay'], { env })).stderr).toBe('duel: Which file? npm start -- replay FILE\n');
   });
 
   it.each(GAMES)('duel play $id --help lists the options of the game, and the levels', async ({ id, options }) => {
@@ -51,13 +52,13 @@ describe('duel without a terminal', () => {
     }
   });
 
-  it.each(GAMES)('duel rules $id gives examples, options and rulings', async (game) => {
+  it.each(GAMES)('duel rules $id gives examples, options and the fine print', async (game) => {
     const { id, options } = game;
     const { stdout, code } = await runDuel(['rules', id]);
     expect(code).toBe(0);
     const sections = [
       ...(Object.keys(options).length === 0 ? [] : ['Options']),
-      ...(rulesPageOf(game).rulings.length === 0 ? [] : ['Rulings']),
+      ...(rulesPageOf(game).rulings.length === 0 ? [] : ['Fine print']),
     ];
     for (const part of ['How to play', 'Examples', ...sections, `duel play ${id}`]) expect(stdout).toContain(part);
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
@@ -65,34 +66,39 @@ describe('duel without a terminal', () => {
 
   it.each([
     [['pley'], 'Did you mean play?'],
-    [['dual-digits'], 'To play it: duel play dual-digits'],
+    [['dual-digits'], 'dual-digits is a game. To play it: duel play dual-digits'],
     [['play'], 'Which game? The games are: dual-digits'],
+    [['games', 'extra'], 'duel games doesn’t take "extra". To see what it takes: duel games --help'],
+    [['replay'], 'Which file? duel replay FILE'],
+    [['move-store', 'a'], 'From where, and to where? duel move-store FROM TO'],
     [['play', 'dual-digit'], 'Did you mean dual-digits?'],
-    [['play', '\u001b[2J'], 'There is no game "?[2J".'],
-    [['play', 'chess'], 'There is no game "chess". The games are: dual-digits'],
+    [['play', '\u001b[2J'], 'There’s no game "?[2J".'],
+    [['play', 'chess'], 'There’s no game "chess". The games are: dual-digits'],
     [['play', 'dual-digits', '--sead', '1'], 'Did you mean --seed?'],
     [['play', 'dual-digits', '--set'], '--set needs a value: --set NAME=VALUE'],
     [['play', 'dual-digits', '--set', 'start'], '--set needs NAME=VALUE, not "start".'],
     [['play', 'dual-digits', '--set', 'strat=3'], 'Did you mean start? It has: start, max.'],
-    [['play', 'dual-digits', '--set', 'start=0'], 'start cannot be "0": it is a whole number from 1 to 10000.'],
+    [['play', 'dual-digits', '--set', 'start=0'], 'start can’t be "0". Use a whole number from 1 to 10000.'],
     [['play', 'dual-digits', '--set', 'start=3', '--set', 'start=4'], 'The option "start" is given twice.'],
     [['play', 'dual-digits', '--set', '__proto__=3'], 'This game has no option "__proto__".'],
-    [['play', 'dual-digits', '--first', '3'], '--first cannot be "3": it is 1, 2 or random.'],
-    [['play', 'dual-digits', '--names', 'Ana'], 'two names with a comma between'],
-    [['play', 'dual-digits', '--names', 'Ana,Ana'], 'couldn’t be told apart'],
+    [['play', 'dual-digits', '--first', '3'], '--first can’t be "3". Use 1, 2 or random.'],
+    [['play', 'dual-digits', '--names', 'Ana'], 'two names separated by a comma'],
+    [['play', 'dual-digits', '--names', 'Ana,Ana'], 'Both players are called Ana. Choose two different names.'],
     [['play', 'dual-digits', '--names', 'Ana,\u001b[2J'], 'control characters'],
-    [['play', 'dual-digits', '--games', '0'], '--games cannot be "0": it is a whole number from 1.'],
-    [['play', 'dual-digits', '--seed', 'x'], '--seed cannot be "x": it is a whole number.'],
-    [['play', 'dual-digits', '--turn-limit', '-1'], '--turn-limit cannot be "-1"'],
+    [['play', 'dual-digits', '--games', '0'], '--games can’t be "0". Use a whole number from 1.'],
+    [['play', 'dual-digits', '--seed', 'x'], '--seed can’t be "x". Use a whole number.'],
+    [['play', 'dual-digits', '--turn-limit', '-1'], '--turn-limit can’t be "-1"'],
     [['play', 'dual-digits', '--strict=yes'], '--strict takes no value.'],
-    [['play', 'dual-digits', 'extra'], 'does not know what to do with "extra"'],
-    [['play', 'dual-digits', '-x'], 'There is no option -x.'],
-    [['play', '--resume', 'nowhere.duel'], 'there is no such file'],
+    [['play', 'dual-digits', 'extra'], 'duel play doesn’t take "extra"'],
+    [['play', 'dual-digits', '-x'], 'There’s no option -x.'],
+    [['play', '--resume', 'nowhere.duel'], 'there’s no such file'],
     [['play', '--resume', 'nowhere.duel', '--seed', '3'], 'leave out --seed'],
     [['fairness', 'dual-digits', '--range', '10..5'], '--range starts with the smaller number: 5..10, not "10..5".'],
     [['fairness', 'dual-digits', '--range', '10'], '--range needs two numbers with two dots between'],
     [['rules'], 'Which game?'],
     [['replay'], 'Which file?'],
+    [['serve', '--port', '0', '--data', 'package.json'], 'there’s a file with that name.'],
+    [['serve', '--check', '--data', 'nowhere'], 'There’s no duelbook.db in nowhere. Is this the data folder?'],
     [['completion', 'tcsh'], 'The shells are: bash, zsh, fish.'],
   ] as const)('duel %j is refused in words, with exit code 2', async (args, words) => {
     const { stdout, stderr, code } = await runDuel([...args]);

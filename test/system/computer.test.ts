@@ -67,21 +67,21 @@ describe('duel play --vs', () => {
     const { stdout } = await runDuel(['play', 'dual-digits', '--vs', 'perfect', '--seed', '1'], {
       input: lines('undo', '3', 'undo', '4', 'hint', 'hint', 'hint', 'why', 'draw', 'quit'),
     });
-    expect(stdout).toContain('You have nothing to take back yet.');
-    expect(stdout).toContain('Turns 1 to 2 are taken back.');
-    expect(stdout.match(/hint again tells more/g)).toHaveLength(2);
-    expect(stdout).toContain('Computer would rather play on.');
+    expect(stdout).toContain('There’s nothing to take back yet.');
+    expect(stdout).toContain('Took back the last 2 turns.');
+    expect(stdout.match(/type hint again for more/g)).toHaveLength(2);
+    expect(stdout).toContain('The computer would rather play on.');
   });
 
   it('has nothing to take back before the player’s first decision, though the computer has moved', async () => {
     const { stdout } = await runDuel(['play', 'dual-digits', '--vs', 'perfect', '--first', '2'], {
       input: lines('undo', 'quit'),
     });
-    expect(stdout).toContain('You have nothing to take back yet.');
+    expect(stdout).toContain('There’s nothing to take back yet.');
   });
 
   it('draws a secret choice anew after a takeback, so that undo does not tell it', async () => {
-    // At the start of the variant every number is equally good, so perfect draws lots.
+    // At the start of the variant every number is equally good, so perfect chooses at random.
     const args = ['play', 'number-duel', '--set', 'numbers=spent', '--vs', 'perfect', '--seed', '4'];
     const entries = Array.from({ length: 8 }, () => ['1', 'undo']).flat();
     const { stdout } = await runDuel(args, { input: lines(...entries, 'quit') });
@@ -93,15 +93,15 @@ describe('duel play --vs', () => {
 
   it('gives no hints between people', async () => {
     const { stdout } = await runDuel(['play', 'multiplication-duel'], { input: lines('hint', 'why', '3') });
-    expect(stdout.match(/Hints are given in games against the computer only\./g)).toHaveLength(2);
+    expect(stdout.match(/Hints only work when you play the computer on this device\./g)).toHaveLength(2);
     expect(stdout).toContain('New shared number is 3.');
   });
 
   it.each([
-    [['--vs', 'expret'], 'There is no level "expret". Did you mean expert? The levels are: newcomer'],
+    [['--vs', 'expret'], 'There’s no level "expret". Did you mean expert? The levels are: newcomer'],
     [['--vs', 'expert', '--vs', 'expert', '--vs', 'expert'], 'there are two seats'],
     [['--side', '2'], 'it needs one --vs'],
-    [['--vs', 'expert', '--side', '3'], '--side cannot be "3"'],
+    [['--vs', 'expert', '--side', '3'], '--side can’t be "3"'],
   ] as const)('%j is refused in words', async (args, words) => {
     const { stderr, code } = await runDuel(['play', 'dual-digits', ...args]);
     expect(stderr).toContain(words);
@@ -176,7 +176,7 @@ describe('a game against the computer at a terminal', () => {
     await terminal.see('How strong?');
     terminal.enter('regular');
     expect(await terminal.exit).toBe(2);
-    await terminal.see('choose smaller options');
+    await terminal.see('You can still play it');
   });
 
   it('never begins where it is too large to be solved, and leaves the terminal alone', async () => {
@@ -208,11 +208,12 @@ describe('a game against the computer at a terminal', () => {
     terminal.enter('you');
     await terminal.see("Player 1's Turn:");
     terminal.enter('resign');
-    await terminal.see('Resign? Computer wins this game.');
+    await terminal.see('Resign? The computer wins this game.');
     terminal.enter('yes');
     await terminal.see('Another game? (yes, no or review)');
     terminal.enter('review');
-    await terminal.see('Accuracy');
+    await terminal.see('The computer wins: you resigned before the first turn.');
+    await terminal.see('No moves were played.');
     await terminal.until(() => terminal.screen().split('Another game?').length === 3);
     terminal.enter('no');
     expect(await terminal.exit).toBe(0);

@@ -27,7 +27,9 @@ function reachedFrom(file: string, found = new Set<string>()): ReadonlySet<strin
 describe('the library', () => {
   it('has an entry point for each room that others can use', () => {
     expect(entryPoints.map(({ name }) => name)).toEqual(
-      ['', '/core', '/solver', '/coach', '/bots', '/online', '/env', '/testing'].map((path) => `duelbook${path}`),
+      ['', '/core', '/solver', '/coach', '/bots', '/online', '/arena', '/env', '/testing'].map(
+        (path) => `duelbook${path}`,
+      ),
     );
   });
 

@@ -1,62 +1,26 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterEach, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/catalogue.js';
-import { DUEL, emptyFolder, environment } from '../driver/piped.js';
-import { startServed } from '../driver/served.js';
+import { type Called, call, connect, playToTheEnd, start, type Version, VERSIONS } from '../driver/mcp-client.js';
 
 const PLAY = ['get_rules', 'list_games', 'new_match', 'play_move', 'resign', 'view_match'];
 const TRUTH = ['analyse_position', 'check_puzzle', 'get_puzzle', 'judge_move', 'review_match'];
 
-const open: Client[] = [];
-afterEach(async () => {
-  for (const client of open.splice(0)) await client.close();
+const shared = new Map<Version, Promise<Client>>();
+afterAll(async () => {
+  for (const client of shared.values()) await (await client).close();
 });
 
-/** The versions of the protocol, as the official client speaks them. */
-const VERSIONS = [
-  { version: '2025-11-25', mode: 'legacy' },
-  { version: '2026-07-28', mode: { pin: '2026-07-28' } },
-] as const;
-type Version = (typeof VERSIONS)[number];
-
-/** A client of `duel mcp`. */
-async function connect({ version, mode }: Version = VERSIONS[1], flags: readonly string[] = []): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-  open.push(client);
-  const env = environment(emptyFolder());
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [DUEL, 'mcp', ...flags], env }));
-  expect(client.getNegotiatedProtocolVersion()).toBe(version);
+/** A client of one `duel mcp` for many tests: it keeps nothing between two calls. */
+function clientOf(version: Version = VERSIONS[1]): Promise<Client> {
+  const client = shared.get(version) ?? start(version);
+  shared.set(version, client);
   return client;
 }
-
-interface Called {
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly text: string;
-  readonly isError: boolean;
-}
-
-async function call(client: Client, name: string, given: Record<string, unknown> = {}): Promise<Called> {
-  const { structuredContent, content, isError } = await client.callTool({ name, arguments: given });
-  const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  return { data: Object.fromEntries(Object.entries(structuredContent ?? {})), text, isError: isError === true };
-}
-
-/** Plays the first legal move until the match is over; returns the last answer. */
-async function playToTheEnd(client: Client, begun: Called): Promise<Called> {
-  let now = begun;
-  while (now.data['finished'] === false) {
-    const [move] = [now.data['legalMoves']].flat();
-    const { match, turn } = now.data;
-    now = await call(client, 'play_move', { match, turn, move });
-    expect(now.text).not.toBe('');
-  }
-  return now;
-}
-
 describe.each(VERSIONS)('duel mcp, protocol $version', (version) => {
   it('lists its tools with schemas, titles and annotations', async () => {
-    const { tools } = await (await connect(version)).listTools();
+    const { tools } = await (await clientOf(version)).listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual([...PLAY, ...TRUTH].toSorted());
     for (const { title, description, outputSchema, annotations } of tools) {
       expect([title, description]).not.toContain(undefined);
@@ -66,7 +30,7 @@ describe.each(VERSIONS)('duel mcp, protocol $version', (version) => {
   });
 
   it('lets an assistant play a whole match and has its loss explained', async () => {
-    const client = await connect(version);
+    const client = await clientOf(version);
     const begun = await call(client, 'new_match', { game: 'dual-digits', opponent: 'perfect', seed: 1 });
     expect(begun.data).toMatchObject({ turn: 1, yourSeat: 1, yourTurn: true, legalMoves: ['1', '2', '3', '4'] });
     const end = await playToTheEnd(client, begun);
@@ -81,7 +45,7 @@ describe.each(VERSIONS)('duel mcp, protocol $version', (version) => {
   });
 
   it('has rules, transcripts and pictures as resources', async () => {
-    const client = await connect(version);
+    const client = await clientOf(version);
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(
       ['rules', 'map'].flatMap((kind) => GAMES.map(({ id }) => `duelbook://${kind}/${id}`)),
@@ -100,8 +64,17 @@ describe.each(VERSIONS)('duel mcp, protocol $version', (version) => {
 });
 
 describe('duel mcp', () => {
+  it('is started as the docs say', async () => {
+    const page = readFileSync(new URL('../../docs/research.md', import.meta.url), 'utf8');
+    const [, text = ''] = /^```json\n(.*?)^```/ms.exec(page) ?? [];
+    const { command, args } = JSON.parse(text).mcpServers.duelbook;
+    expect([command, args[0]]).toEqual(['duel', 'mcp']);
+    const client = await connect(args.slice(1));
+    expect((await client.listTools()).tools).not.toEqual([]);
+  });
+
   it.each(GAMES.map(({ id }) => id))('plays %s to the end from both seats', async (game) => {
-    const client = await connect();
+    const client = await clientOf();
     for (const seat of [1, 2]) {
       const begun = await call(client, 'new_match', { game, seat, seed: 5, opponent: 'newcomer' });
       const end = await playToTheEnd(client, begun);
@@ -110,14 +83,14 @@ describe('duel mcp', () => {
   });
 
   it('gives the same answer to the same call', async () => {
-    const client = await connect();
+    const client = await clientOf();
     const { data } = await call(client, 'new_match', { game: 'number-duel', seed: 2 });
     const given = { match: data['match'], turn: 1, move: '3' };
     expect(await call(client, 'play_move', given)).toEqual(await call(client, 'play_move', given));
   });
 
   it('refuses what is not legal with the reason and the legal moves, and nothing has changed', async () => {
-    const client = await connect();
+    const client = await clientOf();
     const begun = await call(client, 'new_match', { game: 'dual-digits', seed: 1 });
     const { match } = begun.data;
     expect(await call(client, 'play_move', { match, turn: 1, move: '7' })).toMatchObject({
@@ -132,34 +105,34 @@ describe('duel mcp', () => {
   });
 
   it('calls a bad multiplier an error and no choice (R-MD1)', async () => {
-    const client = await connect();
+    const client = await clientOf();
     const { data } = await call(client, 'new_match', { game: 'multiplication-duel', seed: 1 });
     const refused = await call(client, 'play_move', { match: data['match'], turn: 1, move: '12' });
     expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('2, 3, 4') });
   });
 
   it.each([
-    ['new_match', { game: 'chess' }, 'There is no game "chess".'],
-    ['new_match', { game: 'dual-digits', options: { start: 0 } }, 'start cannot be "0"'],
+    ['new_match', { game: 'chess' }, 'There’s no game "chess".'],
+    ['new_match', { game: 'dual-digits', options: { start: 0 } }, 'start can’t be "0"'],
     ['view_match', { match: 'hello' }, "The match can't be read: line 1"],
     ['analyse_position', {}, 'Give a match, or a game and a position.'],
     ['analyse_position', { game: 'dual-digits', position: '99 0 1' }, 'The start is "25 0 1".'],
-    ['check_puzzle', { puzzle: 'x', move: '1' }, 'This is no puzzle of get_puzzle.'],
+    ['check_puzzle', { puzzle: 'x', move: '1' }, 'This isn’t a puzzle from get_puzzle.'],
     ['get_puzzle', { date: 'today' }, 'is not a date'],
   ])('%s %j is refused in words', async (name, given, words) => {
-    const refused = await call(await connect(), name, given);
+    const refused = await call(await clientOf(), name, given);
     expect(refused).toMatchObject({ isError: true, text: expect.stringContaining(words) });
   });
 
   it('resigns', async () => {
-    const client = await connect();
+    const client = await clientOf();
     const { data } = await call(client, 'new_match', { game: 'dual-digits', seed: 1 });
     const resigned = await call(client, 'resign', { match: data['match'] });
     expect(resigned.data).toMatchObject({ finished: true, winner: 2 });
   });
 
   it('knows the truth of a position and of a move', async () => {
-    const client = await connect();
+    const client = await clientOf();
     const { data } = await call(client, 'analyse_position', { game: 'digit-duel-zero' });
     expect(data).toMatchObject({
       value: 1,
@@ -177,7 +150,7 @@ describe('duel mcp', () => {
   });
 
   it('sets puzzles and checks answers', async () => {
-    const client = await connect();
+    const client = await clientOf();
     const { data } = await call(client, 'get_puzzle', { game: 'dual-digits', seed: 4 });
     const answers: Called[] = [];
     for (const move of [data['choices']].flat())
@@ -189,50 +162,12 @@ describe('duel mcp', () => {
   });
 
   it('takes everything that knows the truth away for an examination', async () => {
-    const client = await connect(VERSIONS[1], ['--play-only']);
+    const client = await connect(['--play-only']);
     expect((await client.listTools()).tools.map(({ name }) => name).toSorted()).toEqual(PLAY);
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['play_game']);
     expect((await client.listResources()).resources.filter(({ uri }) => uri.includes('map'))).toEqual([]);
     await expect(client.callTool({ name: 'analyse_position', arguments: { game: 'dual-digits' } })).rejects.toThrow(
       'analyse_position',
     );
-  });
-});
-
-describe('duel serve --mcp', () => {
-  it.each(VERSIONS)('lets an assistant play at /mcp, protocol $version', async ({ version, mode }) => {
-    const served = await startServed({ flags: ['--mcp'] });
-    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-    open.push(client);
-    await client.connect(new StreamableHTTPClientTransport(new URL('mcp', served.address)));
-    expect(client.getNegotiatedProtocolVersion()).toBe(version);
-    const begun = await call(client, 'new_match', {
-      game: 'multiplication-duel',
-      opponent: 'perfect',
-      seat: 2,
-      seed: 1,
-    });
-    expect((await playToTheEnd(client, begun)).data).toMatchObject({ winner: 1 });
-    // Nobody else waits while a large game is solved.
-    const large = await call(client, 'analyse_position', { game: 'digit-duel-zero', options: { start: 5000 } });
-    expect(large).toMatchObject({ isError: true, text: expect.stringContaining('25,000,000 positions') });
-  });
-
-  it('refuses what no assistant sends', async () => {
-    const served = await startServed({ flags: ['--mcp'] });
-    const post = async (init: RequestInit): Promise<number> =>
-      (await fetch(new URL('mcp', served.address), { method: 'POST', ...init })).status;
-    expect(await post({ method: 'GET' })).toBe(405);
-    expect(await post({ body: '{' })).toBe(400);
-    expect(await post({ body: '{}', headers: { Origin: 'https://elsewhere.example' } })).toBe(403);
-    expect(await post({ body: 'x'.repeat(200_000) })).toBe(413);
-    expect(await post({ body: '{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen"}' })).toBeLessThan(500);
-  });
-
-  it('is off unless it is asked for', async () => {
-    const served = await startServed();
-    const answered = await fetch(new URL('mcp', served.address), { method: 'POST', body: '{}' });
-    expect(answered.headers.get('content-type')).not.toContain('json');
-    expect(answered.ok).toBe(false);
   });
 });

@@ -23,6 +23,17 @@ const duel = (args: readonly string[], input = ''): string =>
 const tool = (name: string): string => join(COPY, 'node_modules/.bin', name);
 const unitTests = (...args: readonly string[]) => run(tool('vitest'), ['run', '--project=unit', ...args]);
 
+/** Test files that look at every game of the catalogue. */
+const OF_ALL_GAMES: readonly string[] = [
+  'column-words',
+  'docs.test',
+  'golden.test',
+  'players-page',
+  'rulings.test',
+  'table-policy',
+  'words.test',
+];
+
 beforeAll(() => {
   const parts = readdirSync(root).filter((name) => !LEFT_OUT.includes(name) && !name.startsWith('.dist-'));
   for (const part of parts) cpSync(join(root, part), join(COPY, part), { recursive: true });
@@ -72,7 +83,7 @@ describe('a game made by npm run new-game', { timeout: 240_000 }, () => {
   });
 
   it('breaks no test that looks at all games', () => {
-    const { stdout, status } = unitTests('docs.test', 'golden.test', 'words.test', 'rulings.test');
+    const { stdout, status } = unitTests(...OF_ALL_GAMES);
     expect(stdout).toMatch(/Tests +\d{2,} passed/);
     expect(status).toBe(0);
   });
@@ -109,7 +120,7 @@ describe('a game made by npm run new-game', { timeout: 240_000 }, () => {
     expect(duel(['learn', 'step-up'])).toContain('Right.');
     expect(duel(['puzzle', 'step-up', '--seed', '1'], 'solution\n')).toContain('Right: ');
     duel(['play', 'step-up', '--vs', 'newcomer', '--vs', 'perfect', '--seed', '1', '--save', 'a.duel']);
-    expect(duel(['review', 'a.duel'])).toContain('Computer 2: 100 %');
+    expect(duel(['review', 'a.duel'])).toContain('Computer 2: 100%');
 
     const served = await startServed({ file: join(COPY, 'dist/duel.js') });
     const created = await fetch(`${served.address}api/v1/matches`, {

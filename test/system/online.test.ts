@@ -40,13 +40,13 @@ describe('two terminals', () => {
     const { terminal: ana, link } = await host(server, DD);
     const ben = comeTo(link, ['--name', 'Ben']);
     await ben.see('Dual Digits against Ana, start 7.');
-    await ben.see('Take the seat? (yes/no)');
+    await ben.see('Join? (yes/no)');
     ben.enter('yes');
-    await ana.see('Ben has taken the seat.');
+    await ana.see('Ben has joined.');
     await ana.see(PROMPT);
     await ben.see('Waiting for Ana…');
     ben.enter('2');
-    await ben.see("It is Ana's turn. Please wait for it to end.");
+    await ben.see('It’s Ana’s turn. Please wait.');
     ana.enter('5');
     await ana.see('"5" is not a number from 1 to 4.');
     ana.enter('3');
@@ -60,10 +60,10 @@ describe('two terminals', () => {
     await ben.see('Score: Ana: 1, Ben: 0');
     await ana.see('Another game? (yes, no or review)');
     ana.enter('yes');
-    await ana.see('Waiting for Ben to play on…');
+    await ana.see('Waiting for Ben to continue…');
     ana.enter('3');
-    await ana.see('The next game has not begun. Please wait, or type review or quit.');
-    await ben.see('Ana would like to play the next game.');
+    await ana.see('The next game hasn’t started yet. Please wait, or type review or quit.');
+    await ben.see('Ana wants to play the next game.');
     ben.enter('review');
     await ben.see('Turn by turn');
     ben.enter('yes');
@@ -114,6 +114,9 @@ describe('two terminals', () => {
     await ana.see('Player A, enter your number (1-9): ');
     const before = ben.received.length;
     ben.send('7');
+    // Once he has seen what came later, he has surely typed this.
+    ana.enter('draw');
+    await ben.see('Player A offers a draw.');
     ana.enter('resign');
     await ana.see('Resign?');
     ana.enter('yes');
@@ -131,16 +134,16 @@ describe('two terminals', () => {
     ana.enter('2');
     await ben.see('Not now: 2');
     ana.enter('undo');
-    await ben.see('Ana would like to take back the last turn. Do you agree?');
+    await ben.see('Ana asks to take back 1 turn. Do you agree?');
     ben.enter('yes');
-    await ana.see('Turn 1 is taken back.');
+    await ana.see('Took back the last turn.');
     await ana.until(() => ana.screen().split(PROMPT.trimEnd()).length === 3);
     ana.enter('1');
     await ben.see('Not now: 1');
     ben.enter('draw');
     await ana.see('Ben offers a draw. Do you agree?');
     ana.enter('no');
-    await ben.see('Offer declined. The game continues.');
+    await ben.see('Ana declines the draw.');
     ben.send('3');
     await ben.see(`${PROMPT}3`);
     ana.enter('draw');
@@ -161,7 +164,7 @@ describe('two terminals', () => {
     ben.send(KEYS.ctrlC);
     expect(await ben.exit).toBe(130);
     expect(ben.screen()).toContain(`To come back: duel join '${link}'`);
-    await ana.see('Ben is gone.');
+    await ana.see('Ben has left.');
     const again = comeTo(link, [], { state });
     await ana.see('Ben is back.');
     await again.see('Waiting for Ana…');
@@ -186,23 +189,23 @@ describe('the menu', () => {
     ana.enter('dual');
     await ana.see(`The server [${server.url}/]:`);
     ana.send(KEYS.enter);
-    await ana.see('Your name [as in the book]:');
+    await ana.see('Your name (Enter for none):');
     ana.enter('Ana');
     await ana.see('Waiting for someone to join…');
     ben.enter('join');
     await ben.see('The link:');
     ben.enter('nonsense');
-    await ben.see('"nonsense" is not the link of a match');
+    await ben.see('"nonsense" isn’t a link to a match');
     ben.enter('play');
     await ben.until(() => ben.screen().split('Join with a link').length === 3);
     ben.enter('join');
     await ben.until(() => ben.screen().split('The link:').length === 3);
     ben.enter(LINK.exec(ana.screen())?.[0] ?? '');
-    await ben.see('Your name [as in the book]:');
+    await ben.see('Your name (Enter for none):');
     ben.enter('Ben');
-    await ben.see('Take the seat?');
+    await ben.see('Join?');
     ben.enter('yes');
-    await ana.see('Ben has taken the seat.');
+    await ana.see('Ben has joined.');
     await ben.see('Waiting for Ana…');
   });
 });
@@ -235,7 +238,7 @@ describe('a seat', () => {
     const server = await serve();
     const { link } = await host(server, DD);
     const ben = comeTo(link);
-    await ben.see('Take the seat?');
+    await ben.see('Join?');
     ben.enter('no');
     expect(await ben.exit).toBe(0);
     expect(ben.screen()).toContain(`duel watch '${link}'`);
@@ -250,10 +253,10 @@ describe('a connection that is cut', () => {
     const ben = comeTo(link, ['--name', 'Ben', '--yes']);
     await ana.see(PROMPT);
     await first.stop();
-    await ana.see('The server stops for a moment.');
+    await ana.see('The server is stopping.');
     ana.enter('3');
     await serve({ store: first.store }, Number(new URL(first.url).port));
-    await ana.see('Connected again. No move is lost.');
+    await ana.see('Connected again.');
     await ben.see('Not now: 3');
     ben.enter('4');
     await ana.see('Congratulations! Ben wins!');
@@ -325,8 +328,8 @@ describe('watching', () => {
 
 describe('what leads nowhere', () => {
   it.each([
-    ['join', 'nonsense', '"nonsense" is not the link of a match'],
-    ['watch', 'http://127.0.0.1:1/', 'is not the link of a match'],
+    ['join', 'nonsense', '"nonsense" isn’t a link to a match'],
+    ['watch', 'http://127.0.0.1:1/', 'isn’t a link to a match'],
     [
       'join',
       'http://127.0.0.1:1/#/match/abc',
@@ -344,17 +347,17 @@ describe('what leads nowhere', () => {
     const { match } = await server.table({ game: 'dual-digits' });
     const none = await runDuel(['join', `${server.url}/#/match/nothing-here`]);
     expect(none).toMatchObject({ code: 2, stdout: '' });
-    expect(none.stderr).toContain('There is no match at');
+    expect(none.stderr).toContain('There’s no match at');
     const taken = await runDuel(['join', `${server.url}/#/match/${match}`]);
     expect(taken).toMatchObject({ code: 2, stdout: '' });
-    expect(taken.stderr).toContain('Both seats of this match are taken. To watch it: duel watch');
+    expect(taken.stderr).toContain('Both seats are taken. To watch: duel watch');
   });
 
   it.each([
-    [['host', 'dual-digits', '--clock', 'soon'], '--clock cannot be "soon"'],
-    [['host', 'dual-digits', '--first', 'us'], '--first cannot be "us": it is me, friend or random.'],
-    [['host', 'dual-digits', '--server', 'here'], '--server cannot be "here"'],
-    [['host', 'dual-digits', '--vs', 'master'], 'There is no level "master"'],
+    [['host', 'dual-digits', '--clock', 'soon'], '--clock can’t be "soon"'],
+    [['host', 'dual-digits', '--first', 'us'], '--first can’t be "us". Use me, friend or random.'],
+    [['host', 'dual-digits', '--server', 'here'], '--server can’t be "here"'],
+    [['host', 'dual-digits', '--vs', 'master'], 'There’s no level "master"'],
     [['host'], 'Which game?'],
   ])('duel %j says what is allowed', async (args, why) => {
     const { stderr, code } = await runDuel(args);

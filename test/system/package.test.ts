@@ -73,7 +73,7 @@ describe('the package beside the database that it can use', () => {
     const check = spawnSync(process.execPath, [command, 'serve', '--check', '--data', served.folder], {
       encoding: 'utf8',
     });
-    expect(check.stdout).toContain('1 match with 1 entry. All is sound.');
+    expect(check.stdout).toContain('1 match with 1 entry. Everything is fine.');
     // Node's own SQLite is experimental in some versions, and warns of it.
     expect(check.stderr).toBe('');
   });
@@ -88,7 +88,7 @@ describe('the package without the database that it can use', () => {
     const hasSqlite = describeSqlite().includes('node:sqlite');
     expect(check.stdout + check.stderr).toContain(
       hasSqlite
-        ? '0 matches with 0 entries. All is sound.'
+        ? '0 matches with 0 entries. Everything is fine.'
         : 'Use Node.js 22.16 or newer, or install @photostructure/sqlite',
     );
     expect(check.stderr).not.toMatch(/\n\s+at /);
@@ -148,10 +148,10 @@ describe('the list of what is inside the package', () => {
 
   it('names exactly the packages that are bundled, with version and licence', () => {
     expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
-    const needed = (name: string): readonly string[] => [
-      name,
-      ...Object.keys(packages[`node_modules/${name}`].dependencies ?? {}).flatMap(needed),
-    ];
+    const needed = (name: string): readonly string[] => {
+      const { dependencies, optionalDependencies } = packages[`node_modules/${name}`];
+      return [name, ...Object.keys({ ...dependencies, ...optionalDependencies }).flatMap(needed)];
+    };
     const names = new Set([...importedBy(join(ROOT, 'src'))].flatMap(needed));
     const expected = [...names].toSorted().map((name) => {
       const { version, license } = packages[`node_modules/${name}`];
@@ -159,7 +159,7 @@ describe('the list of what is inside the package', () => {
       return { name, version, licenses: [{ expression: license }], purl };
     });
     expect(components).toMatchObject(expected);
-    expect(expected.map(({ name }) => name)).toEqual(expect.arrayContaining(['preact', 'ws']));
+    expect(expected.map(({ name }) => name)).toEqual(expect.arrayContaining(['ioredis', 'pg', 'preact', 'ws']));
   });
 
   it('says in which part each is, and is in the package', () => {

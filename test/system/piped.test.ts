@@ -144,13 +144,13 @@ describe('a game that was left unfinished', () => {
     expect(rest.stdout).toBe(whole.stdout);
     const nothing = await runDuel(['resume'], { state });
     expect(nothing.code).toBe(2);
-    expect(nothing.stderr).toContain('There is no unfinished game.');
+    expect(nothing.stderr).toContain('You have no unfinished game.');
   });
 
   it('does not begin when --save names a file that cannot be written', async () => {
     const { stdout, stderr, code } = await runDuel(['play', 'dual-digits', '--save', 'no/such/a.duel'], { input: WON });
     expect(stdout).toBe('');
-    expect(stderr).toContain('a.duel: there is no such file or folder.');
+    expect(stderr).toContain('a.duel: there’s no such file or folder.');
     expect(code).toBe(2);
   });
 
@@ -198,12 +198,12 @@ describe('a game that was left unfinished', () => {
     writeFileSync(join(cwd, 'mine.duel'), 'precious');
     const { code, stderr } = await runDuel(['play', 'dual-digits', '--save', 'mine.duel'], { input: WON, cwd });
     expect(code).toBe(2);
-    expect(stderr).toContain('exists already');
+    expect(stderr).toContain('already exists');
     const word = await runDuel(['play', 'dual-digits'], {
       input: lines('save mine.duel', 'save new.duel', 'quit'),
       cwd,
     });
-    expect(word.stdout).toContain('Not saved in mine.duel: it exists already. Try another name.');
+    expect(word.stdout).toContain('Not saved in mine.duel: it already exists. Try another name.');
     expect(readFileSync(join(cwd, 'mine.duel'), 'utf8')).toBe('precious');
     expect(existsSync(join(cwd, 'new.duel'))).toBe(true);
   });
@@ -224,7 +224,7 @@ describe('a game that was left unfinished', () => {
     const { code, stderr, stdout } = await runDuel(['play', 'dual-digits'], { input: lines('3'), state });
     expect(code).toBe(3);
     expect(stdout + stderr).toContain('can’t be saved');
-    expect(stderr).toContain('It couldn’t be saved, so it can’t be continued.');
+    expect(stderr).toContain('It couldn’t be saved, so you can’t continue it.');
   });
 });
 
@@ -233,7 +233,7 @@ describe('words typed instead of a move', () => {
     const input = lines('3', 'undo', 'perhaps', 'yes', '1', 'undo', 'no', '1', 'quit');
     const { stdout, code } = await runDuel(['play', 'dual-digits'], { input });
     expect(stdout).toContain('Take back turn 1? Player 2, do you agree? (yes/no) perhaps\nPlease answer yes or no.\n');
-    expect(stdout).toContain('Turn 1 is taken back.');
+    expect(stdout).toContain('Took back the last turn.');
     expect(stdout).toContain('You subtracted 1. New Shared Number: 24');
     expect(stdout).toContain('Offer declined.');
     expect(stdout).toContain('1 is forbidden: your opponent has just subtracted it. Choose 2, 3 or 4.');
@@ -253,10 +253,10 @@ describe('words typed instead of a move', () => {
     const { stdout } = await runDuel(['play', 'dual-digits'], {
       input: lines('3', 'history', 'score', 'help', 'rules'),
     });
-    expect(stdout).toContain('1. Player 1 3 (Shared number 22)');
+    expect(stdout).toContain('1. Player 1: 3 (Shared number: 22)');
     expect(stdout).toContain('Score: Player 1: 0, Player 2: 0');
     expect(stdout).toContain('save FILE  write a replay of the game so far');
-    expect(stdout).toContain('Rulings, where the book is silent');
+    expect(stdout).toContain('Fine print');
   });
 });
 
@@ -274,7 +274,7 @@ describe('duel replay', () => {
     writeFileSync(join(cwd, 'b.duel'), text);
     const { code, stderr } = await runDuel(['replay', 'b.duel'], { cwd });
     expect(code).toBe(2);
-    expect(stderr).toMatch(/b\.duel, line \d+: turn 2 cannot be played: 3 is forbidden/);
-    expect((await runDuel(['replay', 'none.duel'], { cwd })).stderr).toContain('there is no such file');
+    expect(stderr).toMatch(/b\.duel, line \d+: turn 2 can’t be played: 3 is forbidden/);
+    expect((await runDuel(['replay', 'none.duel'], { cwd })).stderr).toContain('there’s no such file');
   });
 });

@@ -73,7 +73,7 @@ describe('a sixth game', () => {
     expect(duel(['puzzle', 'last-stone', '--seed', '1'], 'solution\n')).toContain('Right: ');
     const file = join(emptyFolder(), 'a.duel');
     duel(['play', 'last-stone', '--vs', 'newcomer', '--vs', 'perfect', '--seed', '1', '--save', file]);
-    expect(duel(['review', file])).toContain('Computer 2: 100 %');
+    expect(duel(['review', file])).toContain('Computer 2: 100%');
   });
 
   it('is in the menu and is played at a terminal', async () => {

@@ -114,7 +114,7 @@ describe('a database that another process holds', () => {
     await writer.hear('written', 5);
     const other = openSqlite(join(folder, DATABASE_FILE), { timeout: 10_000 });
     other.exec('BEGIN EXCLUSIVE');
-    expect(await writer.hear('unavailable', 2)).toContain('Another process holds the database.');
+    expect(await writer.hear('unavailable', 2)).toContain('Another process is using the database. Stop it first.');
     const before = acknowledged.size;
     other.exec('COMMIT');
     other.close();

@@ -45,19 +45,26 @@ describe('the menu', () => {
     expect(terminal.screen()).not.toContain('…');
   });
 
+  it('leaves out hints that a window of 40 columns has no room for', async () => {
+    const terminal = open([], { columns: 40 });
+    await terminal.see('Quit');
+    expect(terminal.screen()).toContain('  4  Digit Duel: Hit the Target\n');
+    expect(terminal.screen()).not.toContain('…');
+  });
+
   it('understands what is typed', async () => {
     const terminal = open([]);
     await terminal.see('Dual Digits');
     terminal.enter('chess');
-    await terminal.see('"chess" is not in the list.');
+    await terminal.see('"chess" isn’t in the list.');
     terminal.enter('multi');
     await terminal.see('Change settings');
     terminal.enter('change');
-    await terminal.see('Names, with a comma between [Player 1,Player 2]:');
+    await terminal.see('Names, separated by a comma [Player 1,Player 2]:');
     terminal.enter('Ana,Ben');
     await terminal.see('target [100]:');
     terminal.enter('1');
-    await terminal.see('target cannot be "1"');
+    await terminal.see('target can’t be "1"');
     terminal.enter('30');
     await terminal.see('names; target 30');
     terminal.send(KEYS.enter);
@@ -125,11 +132,11 @@ describe('a game at a terminal', () => {
     terminal.enter('undo');
     await terminal.see('Take back turn 2?');
     terminal.enter('yes');
-    await terminal.see('Turn 2 is taken back.\nShared number 7, Target 100');
+    await terminal.see('Took back the last turn.\nShared number: 7, Target: 100');
     terminal.enter('quit');
     await terminal.exit;
     const resumed = open(['resume'], { state });
-    await resumed.see('Resuming after turn 1: Shared number 7, Target 100. Type history to see the');
+    await resumed.see('Resuming after turn 1. Shared number: 7, Target: 100. Type history to see the');
   });
 
   it.each([
@@ -170,6 +177,26 @@ describe('a game at a terminal', () => {
     terminal.enter('2');
     await terminal.see('Press Enter to proceed to the next');
     expect(terminal.screen()).toContain("Anastasia the Terrible's number is\nhigher.");
+  });
+
+  it('keeps help in its column and questions whole in a window of 40 columns', async () => {
+    const terminal = open(['play', 'dual-digits', '--vs', 'newcomer'], { columns: 40 });
+    terminal.enter('help');
+    await terminal.see('  save FILE  write a replay of the game\n             so far');
+    terminal.enter('resign');
+    await terminal.see('Resign? The computer wins this game.\n(yes/no)');
+  });
+
+  it('lists in help only what works in this game', async () => {
+    const shared = open(['play', 'dual-digits']);
+    shared.enter('help');
+    await shared.see('  quit       leave; you can continue later');
+    expect(shared.screen()).toContain('  undo       take back the last turn, if the other player agrees');
+    expect(shared.screen()).not.toMatch(/^ {2}(hint|why) /m);
+    const alone = open(['play', 'dual-digits', '--vs', 'newcomer']);
+    alone.enter('help');
+    await alone.see('  hint       a nudge, then the move, then why');
+    await alone.see('  undo       take back your last move\n');
   });
 
   it.each([

@@ -13,7 +13,7 @@ const solved = async (...args: readonly string[]): Promise<Record<string, unknow
 describe('duel solve', () => {
   it('tells who wins, in how many turns, and what each move is worth', async () => {
     const { stdout } = await runDuel(['solve', 'digit-duel-zero']);
-    expect(stdout).toContain('Player 1 is to move. Player 1 wins in 15 turns with best play.');
+    expect(stdout).toContain('Player 1 to move. Player 1 wins in 15 turns with best play.');
     expect(stdout).toMatch(/^ {2}5 +win in 15 +best$/m);
     expect(stdout).toMatch(/^ {2}2 +loss in 18$/m);
   });
@@ -40,7 +40,7 @@ describe('duel solve', () => {
     });
   });
 
-  it('has no distance where nobody can force an end (R-4)', async () => {
+  it('has no distance where nobody can force a win (R-4)', async () => {
     expect(await solved('digit-duel-zero', '--set', 'start=100')).toMatchObject({ value: 'draw', distance: null });
   });
 
@@ -68,11 +68,11 @@ describe('duel solve', () => {
 
   it.each([
     [['dual-digits', '--moves', '3 3'], '3 is forbidden'],
-    [['dual-digits', '--moves', '3 x'], '"x" is not a move of Dual Digits'],
-    [['number-duel', '--moves', '3'], 'a round needs both choices'],
+    [['dual-digits', '--moves', '3 x'], '"x" isn’t a move of Dual Digits. Use a number from 1 to 4.'],
+    [['number-duel', '--moves', '3'], 'each round needs two choices'],
     [['dual-digits', '--set', 'start=3', '--moves', '3 1'], 'comes after the end of the game'],
     [['dual-digits', '--set', `start=${'9'.repeat(1001)}`], 'at most 1000 digits'],
-    [['dual-digits', '--set', `start=${'9'.repeat(100)}`, '--moves', '3 3'], 'cannot be played'],
+    [['dual-digits', '--set', `start=${'9'.repeat(100)}`, '--moves', '3 3'], 'can’t be played'],
     [['digit-duel-zero', '--set', 'start=10001'], 'a whole number from 1 to 10000'],
     [['number-duel', '--set', 'numbers=spent', '--set', 'points=9999'], 'choose smaller options'],
   ] as const)('%j is refused in words', async (args, words) => {
@@ -118,7 +118,7 @@ describe('duel map', () => {
     const { stdout } = await runDuel(['map', 'multiplication-duel']);
     expect(stdout).toContain(' 0    W W L L L W');
     expect((await runDuel(['map', 'digit-duel-zero'])).stdout).toMatch(/^ 1 {3}W {2}L {2}W/m);
-    expect((await runDuel(['map', 'number-duel'])).stdout).toContain('100 %');
+    expect((await runDuel(['map', 'number-duel'])).stdout).toContain('100%');
   });
 
   it('writes pictures with axes and legend, and never over a file', async () => {
@@ -134,7 +134,7 @@ describe('duel map', () => {
     const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
     const length = png.readUInt32BE(33);
     expect(inflateSync(png.subarray(41, 41 + length))).toHaveLength((width * 3 + 1) * height);
-    expect((await runDuel(args, { cwd })).stderr).toContain('it exists already');
+    expect((await runDuel(args, { cwd })).stderr).toContain('it already exists');
   });
 
   it('refuses a picture that nobody could look at', async () => {
@@ -142,7 +142,7 @@ describe('duel map', () => {
     const { code, stderr } = await runDuel(['map', 'digit-duel-zero', '--set', 'start=1500', '--png', 'a.png'], {
       cwd,
     });
-    expect(stderr).toContain('at most 1000 positions a side');
+    expect(stderr).toContain('at most 1000 positions wide');
     expect(code).toBe(2);
     expect(existsSync(join(cwd, 'a.png'))).toBe(false);
   });
@@ -170,7 +170,7 @@ describe('duel fairness', () => {
     [['--range', '5..1'], 'starts with the smaller number: 1..5'],
     [['--range', '0..5'], 'start goes from 1 to 10000'],
     [['--range', '1..10001'], 'start goes from 1 to 10000'],
-    [['--option', 'strat'], '--option is one of start, max'],
+    [['--option', 'strat'], '--option must be one of start, max'],
   ] as const)('refuses %j in words', async (args, words) => {
     const { stderr, code } = await runDuel(['fairness', 'dual-digits', ...args]);
     expect(stderr).toContain(words);

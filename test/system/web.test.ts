@@ -164,7 +164,7 @@ describe('duel web', () => {
     const { status, headers, body } = await ask(server.port, path);
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body.toString()).toContain('There is nothing at this address.');
+    expect(body.toString()).toContain('Page not found.');
   });
 
   it.each(['evil.example', 'evil.example:80', '127.0.0.1.evil.example'])(
@@ -219,7 +219,7 @@ describe('the port of duel web', () => {
 
   it.each(['abc', '-1', '65536', '1.5', ''])('cannot be "%s"', async (port) => {
     const { stdout, stderr, code } = await runDuel(['web', `--port=${port}`]);
-    expect(stderr).toBe(`duel: --port cannot be "${port}": it is a whole number from 0 (any free port) to 65535.\n`);
+    expect(stderr).toBe(`duel: --port can’t be "${port}". Use a whole number from 0 (any free port) to 65535.\n`);
     expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
   });
 });
@@ -295,7 +295,7 @@ describe('duel web at a terminal', () => {
     ['fails', (): string => fakeBrowser(3).path],
   ])('asks for help if the browser %s', async (_, path) => {
     const terminal = open(['web', '--port', '0'], { env: { PATH: path() } });
-    await terminal.see('No browser could be opened from here: please open the address.');
+    await terminal.see('Couldn’t open a browser: please open the address yourself.');
     expect((await ask(Number(new URL(addressOn(terminal)).port), '/')).status).toBe(200);
   });
 
@@ -324,6 +324,6 @@ describe('duel web without its folder', () => {
     cpSync(join(dirname(DUEL), 'chunks'), join(folder, 'dist/chunks'), { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     mkdirSync(join(folder, 'dist/web'));
-    await expect(startWeb({ command: join(folder, 'dist/duel.js') })).rejects.toThrow('"npm run build" makes it');
+    await expect(startWeb({ command: join(folder, 'dist/duel.js') })).rejects.toThrow('run "npm run build"');
   });
 });

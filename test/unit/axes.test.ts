@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dualDigitsRules } from '../../src/games/dual-digits/rules.js';
 import { multiplicationDuelRules } from '../../src/games/multiplication-duel/rules.js';
-import { type Axes, axisValues, isWithinAxes, numberAxes, type Numbers } from '../../src/core/axes.js';
+import { type Axes, axisRanges, axisValues, isWithinAxes, numberAxes, type Numbers } from '../../src/core/axes.js';
 import type { Numbering } from '../../src/core/game.js';
 
 const AT = { mover: 0 } as const;
@@ -47,6 +47,30 @@ describe('the numbering that follows from axes', () => {
     expect(numbering.at(35)).toEqual({ x: 4, y: 1, z: 3 });
     for (const outside of [{ x: 1 }, { x: 5 }, { y: -2 }, { y: 2 }, { z: -1 }, { z: 4 }])
       expect(numbering.indexOf({ x: 2, y: 0, z: 0, ...outside })).toBe(-1);
+  });
+});
+
+describe('the numbering of a game', () => {
+  it('whose positions differ in nothing but the mover has one position', () => {
+    const numbering = numberAxes<{ readonly mover: number }>({}, AT);
+    expect([numbering.size, numbering.at(0), numbering.indexOf({ mover: 1 })]).toEqual([1, AT, 0]);
+  });
+});
+
+describe('the range of an axis', () => {
+  it('is that of the running game, wider where a finished game may lie outside of it', () => {
+    const space: Axes<Place> = SPACE;
+    expect(axisRanges(space, {})).toEqual([
+      [2, 4],
+      [-1, 1],
+      [0, 3],
+    ]);
+    expect(axisRanges(space, { x: [0, 0], z: [9, 10] })).toEqual([
+      [0, 4],
+      [-1, 1],
+      [0, 10],
+    ]);
+    expect(axisRanges(space, { y: [0, 0] })[1]).toEqual([-1, 1]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lastStone } from '../contract/sixth-game.js';
 import { digitDuelTarget, digitDuelZero, dualDigits, multiplicationDuel, numberDuel } from '../../src/games/index.js';
-import { choicesAt } from '../../src/core/choices.js';
+import { choicesAt, describeObjection, signedText } from '../../src/core/choices.js';
+import { defineGame, inTurn, otherSeat, type Seat, toMove } from '../../src/core/index.js';
 import type { AnyGame } from '../../src/core/game.js';
 import type { Options } from '../../src/core/options.js';
 
@@ -22,7 +23,61 @@ const CASES: readonly (readonly [AnyGame, Options, string, readonly string[]])[]
   [lastStone, { heap: 12, most: 3, last: 'loses' }, '2 1', ['−1 → 1', '−2 → 0', 'Take 3']],
 ];
 
+interface Purses {
+  readonly own: number;
+  readonly other: number;
+  readonly mover: Seat;
+}
+
+/** A move adds to the second purse; 0 adds nothing. */
+const purses = defineGame({
+  id: 'purses',
+  title: 'Purses',
+  options: {},
+  rules: () =>
+    inTurn<Purses, number>({
+      axes: { own: [0, 9], other: [0, 9] },
+      moves: [0, 2],
+      start: (mover) => ({ own: 4, other: 5, mover }),
+      status: ({ mover }) => toMove(mover),
+      play: ({ own, other, mover }, move) => ({ own, other: other + move, mover: otherSeat(mover) }),
+    }),
+  words: {
+    promise: 'Two purses.',
+    page: () => ({ goal: 'None.', play: [], end: [], examples: [], rulings: [] }),
+    reasons: {},
+    counters: (_context, { own, other }) => [
+      { label: 'First', value: own, seat: 0 },
+      { label: 'Second', value: other, seat: 1 },
+    ],
+  },
+});
+
 describe('a choice says what the move does', () => {
+  it('to the number that it changes, or else to the own number', () => {
+    const rules = purses.rules({});
+    const context = { options: {}, names: ['Ana', 'Ben'], first: 0 } as const;
+    const signs = ([0, 1] as const).map((seat) =>
+      choicesAt(purses, rules, context, rules.start(seat), seat).map(({ sign, result }) => `${sign} → ${result}`),
+    );
+    expect(signs).toEqual([
+      ['−0 → 4', '+2 → 7'],
+      ['−0 → 5', '+2 → 7'],
+    ]);
+  });
+
+  it('with a sign, as in a sum', () => {
+    expect([3, 0, -2].map(signedText)).toEqual(['+3', '−0', '−2']);
+  });
+
+  it('and why it cannot be played in words that the game must have', () => {
+    const context = { options: {}, names: ['Ana', 'Ben'], first: 0 } as const;
+    const position = purses.rules({}).start(0);
+    expect(() => describeObjection(purses, context, position, 2, 'too-rich')).toThrow(
+      'purses has no words for its objection too-rich',
+    );
+  });
+
   it.each(CASES)('$id', (game, options, from, buttons) => {
     expect(told(game, options, from)).toEqual(buttons);
   });

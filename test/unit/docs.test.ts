@@ -50,6 +50,14 @@ describe.each(PAGES)('%s', (page) => {
 });
 
 describe('the documentation', () => {
+  it('follows a move through functions of files that are there', () => {
+    const hops = [...textOf('docs/architecture.md').matchAll(/^\d+\. `([^`]+\.tsx?)` `(#?\w+)`/gm)];
+    expect(hops.length).toBeGreaterThan(20);
+    const isThere = (file: string, name: string): boolean =>
+      existsSync(join(ROOT, 'src', file)) && new RegExp(`(?<!\\w)${name}\\b`).test(textOf(`src/${file}`));
+    expect(hops.filter(([, file = '', name = '']) => !isThere(file, name)).map(([hop]) => hop)).toEqual([]);
+  });
+
   it('lists every game of a rule book, every level and every word', () => {
     // The games of the rule books are those with transcripts of a book.
     for (const id of readdirSync(join(ROOT, 'test/golden'))) expect(textOf('README.md')).toContain(`\`${id}\``);
@@ -64,17 +72,21 @@ describe('the documentation', () => {
     expect([...new Set(screens)].toSorted()).toEqual(
       [
         'explore',
+        'first',
         'game',
         'home',
         'learn',
         'lobby',
         'match',
         'play',
+        'position',
         'practice',
         'puzzles',
+        'record',
         'replay',
         'replays',
         'rules',
+        'rush',
       ].toSorted(),
     );
     expect(textOf('docs/web.md')).toContain(`http://127.0.0.1:${DEFAULT_PORT}/`);

@@ -6,6 +6,7 @@ import { countUp } from '../contract/plain-game.js';
 import { typed } from '../contract/playing.js';
 import { higherHand } from '../contract/secret-game.js';
 import { lastStone } from '../contract/sixth-game.js';
+import { twoHeaps } from '../contract/word-game.js';
 
 const describeGame = (game: AnyGame, more?: GameSamples): void => describeGameBy({ describe, expect, it }, game, more);
 
@@ -57,6 +58,7 @@ for (const game of GAMES) describeGame(game, SAMPLES[game.id]);
 describeGame(lastStone);
 describeGame(higherHand);
 describeGame(countUp);
+describeGame(twoHeaps);
 
 describe('a game that says no more than it has to', () => {
   it('has plain words for everything else', () => {

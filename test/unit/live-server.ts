@@ -8,7 +8,7 @@ import {
   type ServerMessage,
 } from '../../src/online/protocol.js';
 import { computersHere } from '../../src/server/computers/computers.js';
-import { createServer, type DuelServer } from '../../src/server/create-server.js';
+import { createServer, type DuelServer, type ServerConfig } from '../../src/server/create-server.js';
 import type { ServerLimits } from '../../src/server/settings/default-limits.js';
 import { ROUTES } from '../../src/server/http/routes.js';
 import { jsonLog } from '../../src/server/log.js';
@@ -100,6 +100,7 @@ export class LiveServer {
     store = new SimpleStore(),
     realStore,
     metrics,
+    mcp,
     proxies = 0,
   }: {
     limits?: Partial<ServerLimits>;
@@ -107,16 +108,17 @@ export class LiveServer {
     /** Used instead of the simple one. */
     realStore?: Store;
     metrics?: WhoReadsMetrics;
+    mcp?: ServerConfig['mcp'];
     proxies?: number;
   } = {}) {
     this.store = store;
     this.server = createServer({
-      store: realStore ?? store,
-      bus: new SimpleBus(),
+      shards: [{ store: realStore ?? store, bus: new SimpleBus() }],
       computers: computersHere(),
       log: jsonLog((line) => this.logged.push(line)),
       proxies,
       metrics,
+      mcp,
       app: (request, response) => refuse(request, response, { status: 404, sentence: 'Nothing here.' }),
       limits,
     });
@@ -201,8 +203,9 @@ export class LiveServer {
       },
       onRefused: () => undefined,
       world: {
-        connect: (events): SocketLike => {
-          const socket = new WebSocket(this.url.replace('http', 'ws') + SOCKET_PATH, { perMessageDeflate: false });
+        connect: (events, id): SocketLike => {
+          const address = `${this.url.replace('http', 'ws')}${SOCKET_PATH}/${id}`;
+          const socket = new WebSocket(address, { perMessageDeflate: false });
           socket.on('open', () => events.opened());
           socket.on('message', (data: Buffer) => events.heard(data.toString()));
           socket.on('close', () => events.closed());

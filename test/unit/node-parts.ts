@@ -7,7 +7,7 @@ import {
   type ServerMessage,
 } from '../../src/online/protocol.js';
 import { parseTerms } from '../../src/online/terms.js';
-import type { Bus, BusMessage } from '../../src/server/bus/bus.js';
+import type { Bus, BusMessage, Subscription } from '../../src/server/bus/bus.js';
 import { computersHere } from '../../src/server/computers/computers.js';
 import { NO_LOG } from '../../src/server/log.js';
 import type { HotMatch, Visitor } from '../../src/server/node/hot-match.js';
@@ -18,7 +18,7 @@ import {
   type Append,
   type Appended,
   type LogEntry,
-  type OpenMatch,
+  type LobbyEntry,
   type Store,
   type StoredMatch,
   StoreError,
@@ -28,7 +28,7 @@ import { must } from '../contract/playing.js';
 /** The simplest store there is; it fails while `isBroken`, and writes nothing while it stands still. */
 export class SimpleStore implements Store {
   readonly logs = new Map<string, LogEntry[]>();
-  readonly #lobby = new Map<string, OpenMatch>();
+  readonly #lobby = new Map<string, LobbyEntry>();
   readonly batches: (readonly Append[])[] = [];
   isBroken = false;
   readonly #held: (() => void)[] = [];
@@ -52,7 +52,7 @@ export class SimpleStore implements Store {
     this.batches.push(batch);
     return batch.map(({ match, entry, lobby }) => {
       const log = this.logs.get(match) ?? [];
-      if (log.length !== entry.number) return 'conflict';
+      if (log.length !== entry.number) return log.length === 0 ? 'gone' : 'conflict';
       this.logs.set(match, [...log, entry]);
       if (lobby === null) this.#lobby.delete(match);
       else if (lobby !== undefined) this.#lobby.set(match, { match, lobby, at: entry.at });
@@ -73,7 +73,7 @@ export class SimpleStore implements Store {
     return Math.max(0, ...[...this.logs.values()].map((log) => log.at(-1)?.at ?? 0));
   }
 
-  async lobby(most: number): Promise<readonly OpenMatch[]> {
+  async lobby(most: number): Promise<readonly LobbyEntry[]> {
     await this.check();
     return [...this.#lobby.values()].toReversed().slice(0, most);
   }
@@ -100,10 +100,14 @@ export class SimpleBus implements Bus {
     if (!this.isDeaf) for (const hear of this.#hearers.get(match) ?? []) hear(message);
   }
 
-  subscribe(match: string, hear: (message: BusMessage) => void): () => void {
+  subscribe(match: string, hear: (message: BusMessage) => void): Subscription {
     const hearers = this.#hearers.get(match) ?? new Set();
     this.#hearers.set(match, hearers.add(hear));
-    return () => hearers.delete(hear);
+    return { ready: Promise.resolve(), end: () => hearers.delete(hear) };
+  }
+
+  isUp(): boolean {
+    return !this.isDeaf;
   }
 
   async close(): Promise<void> {
@@ -136,7 +140,7 @@ export class ManualClock implements NodeClock {
 
   /** Runs everything that is to be run soon, and what follows from it; throws if that never ends. */
   async settle(): Promise<void> {
-    for (let quiet = 0, turns = 0; quiet < 20; quiet += 1, turns += 1) {
+    for (let quiet = 0, turns = 0; quiet < 50; quiet += 1, turns += 1) {
       if (turns > MOST_TURNS) throw new Error('this never comes to rest');
       if (this.#soon.length > 0) quiet = 0;
       for (const run of this.#soon.splice(0)) run();
@@ -146,9 +150,22 @@ export class ManualClock implements NodeClock {
 
   /** Lets time pass, a little at a time. */
   async pass(milliseconds: number): Promise<void> {
+    return this.#pass(milliseconds, () => this.time + 50);
+  }
+
+  /** Lets time pass from one timer to the next. */
+  async passByTimers(milliseconds: number): Promise<void> {
+    return this.#pass(milliseconds, () => {
+      let next = Infinity;
+      for (const { at } of this.#later) next = Math.min(next, at);
+      return Math.max(this.time, next);
+    });
+  }
+
+  async #pass(milliseconds: number, next: () => number): Promise<void> {
     const end = this.time + milliseconds;
     while (this.time < end) {
-      this.time = Math.min(end, this.time + 50);
+      this.time = Math.min(end, this.#later.size === 0 ? end : next());
       for (const timer of this.#later) {
         if (timer.at > this.time) continue;
         this.#later.delete(timer);

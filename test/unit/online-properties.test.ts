@@ -99,32 +99,32 @@ class World {
     });
   }
 
-  take(happening: Step): void {
-    switch (happening.kind) {
+  take(asked: Step): void {
+    switch (asked.kind) {
       case 'play': {
-        const client = this.clients[happening.who];
+        const client = this.clients[asked.who];
         const { followed } = client?.state ?? {};
         const choices = followed === undefined ? [] : (viewOfFollowed(followed)?.choices ?? []);
         const legal = choices.filter(({ whyNot }) => whyNot === undefined);
-        const choice = legal[happening.pick % Math.max(1, legal.length)];
+        const choice = legal[asked.pick % Math.max(1, legal.length)];
         client?.do({ kind: 'play', entry: choice === undefined ? '1' : `${choice.move}` });
         return;
       }
       case 'act':
-        this.clients[happening.who]?.do(happening.act);
+        this.clients[asked.who]?.do(asked.act);
         return;
       case 'to-server':
-        this.#links[happening.who]?.deliverToServer();
+        this.#links[asked.who]?.deliverToServer();
         return;
       case 'to-client':
-        this.#links[happening.who]?.deliverToClient();
+        this.#links[asked.who]?.deliverToClient();
         return;
       case 'break':
-        this.#links[happening.who]?.break();
-        this.clients[happening.who]?.retry();
+        this.#links[asked.who]?.break();
+        this.clients[asked.who]?.retry();
         return;
       case 'double': {
-        const link = this.#links[happening.who];
+        const link = this.#links[asked.who];
         const last = link?.toServer.at(-1);
         if (last !== undefined && !last.startsWith('["e"')) link?.send(last);
         return;
@@ -134,7 +134,7 @@ class World {
         for (const client of this.clients) client.retry();
         return;
       case 'wait':
-        this.server.now += happening.time;
+        this.server.now += asked.time;
     }
   }
 
@@ -160,7 +160,7 @@ describe('whatever is lost, doubled, late or restarted', () => {
     fc.assert(
       fc.property(terms, fc.array(step, { minLength: 20, maxLength: 150 }), (asked, steps) => {
         const world = new World(asked);
-        for (const happening of steps) world.take(happening);
+        for (const each of steps) world.take(each);
         world.settle();
 
         const told = world.server.folded();

@@ -3,6 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { MOST_EVENTS } from '../../src/online/online-match.js';
 import { MOST_GAMES } from '../../src/core/table-policy.js';
+import { PICTURE_PRICE, REPLAY_PRICE } from '../../src/server/app/share-handler.js';
+import { PAID_ANSWER } from '../../src/server/http/api-handler.js';
+import { PAID_BYTES, PRICES } from '../../src/server/http/mcp-handler.js';
+import { FLOODS, MOST_UNANSWERED } from '../../src/server/http/listener.js';
 import { settingsFor } from '../../src/server/settings/config.js';
 import { DEFAULT_LIMITS } from '../../src/server/settings/default-limits.js';
 import type { Allowance } from '../../src/server/limits.js';
@@ -20,8 +24,8 @@ const allowance = ({ burst, perSecond }: Allowance): string => `${burst} at once
 const { connections, connectionsPerAddress, creationsPerMinute, watchersPerMatch } = settingsFor({});
 
 describe('the page of the promises', () => {
-  it('has all eight, each with tests that are there', () => {
-    expect(promises.map(([number]) => number)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+  it('has all nine, each with tests that are there', () => {
+    expect(promises.map(([number]) => number)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
     for (const promise of promises) expect(testsIn(promise).length).toBeGreaterThan(0);
     expect(testsIn(PAGE).filter((path) => !existsSync(fileOf(path)))).toEqual([]);
   });
@@ -29,14 +33,31 @@ describe('the page of the promises', () => {
   it.each([
     ['connections in all', connections.presetText, connections.flag],
     ['connections of one address', connectionsPerAddress.presetText, connectionsPerAddress.flag],
+    ['sockets of one address that are at no match', `${DEFAULT_LIMITS.maxSilent}`],
     [
       'time of a plain connection for the head of a request, and for all of it',
       `${DEFAULT_LIMITS.headTime / 1000} and ${DEFAULT_LIMITS.requestTime / 1000} seconds`,
     ],
     ['silence of a plain connection that is being answered', `${DEFAULT_LIMITS.stillTime / 1000} seconds`],
+    ['requests of a plain connection that wait for their answers; with more it is closed', `${MOST_UNANSWERED}`],
+    ['plain connections that one address may lose that way, before it has to wait', allowance(FLOODS)],
     ['new connections of one address', allowance(DEFAULT_LIMITS.connecting)],
     ['requests of one address', allowance(DEFAULT_LIMITS.requests)],
-    ['new matches of one address', `${creationsPerMinute.presetText} a minute`, creationsPerMinute.flag],
+    ['a request counts as one more for each part of its answer that has', `${PAID_ANSWER} characters`],
+    [
+      'a picture of a link preview counts as so many requests, and anything else of a replay',
+      `${PICTURE_PRICE} and ${REPLAY_PRICE}`,
+    ],
+    [
+      'a message of an assistant (`--mcp`) counts as so many requests if something has to be worked out, and otherwise',
+      `${PRICES.call} and ${PRICES.other}`,
+    ],
+    ['and as one more for each', `${PAID_BYTES} bytes`],
+    [
+      'new matches of one address',
+      `${DEFAULT_LIMITS.creating.burst} at once, then ${creationsPerMinute.presetText} a minute`,
+      creationsPerMinute.flag,
+    ],
     ['messages of one connection', allowance(DEFAULT_LIMITS.messages)],
     ['a view that is asked for counts as one message, and as one more for each', `${PAID_LENGTH} characters`],
     ['time until a request is answered in any case', `${DEFAULT_LIMITS.answerTime / 1000} seconds`],

@@ -103,10 +103,15 @@ describe('the rooms', () => {
   });
 });
 
-/** What is imported by name from the files of `src`, as `file name`; and the files that are imported whole. */
-function importedNames(): { readonly names: ReadonlySet<string>; readonly whole: ReadonlySet<string> } {
+/** What is imported from the files of `src`: by name, as `file name`, and whole, with the text of those who do. */
+interface Imported {
+  readonly names: ReadonlySet<string>;
+  readonly whole: ReadonlyMap<string, readonly string[]>;
+}
+
+function findImported(): Imported {
   const names = new Set<string>();
-  const whole = new Set<string>();
+  const whole = new Map<string, string[]>();
   for (const file of ['src', 'test', 'bench', 'scripts'].flatMap(filesIn)) {
     const text = textOf(file);
     for (const [, list = '', path = ''] of text.matchAll(
@@ -114,8 +119,10 @@ function importedNames(): { readonly names: ReadonlySet<string>; readonly whole:
     ))
       for (const [name] of list.matchAll(/(?<=^|,|\btype)\s*\w+(?=\s*(?:,|$|\sas\s))/gm))
         names.add(`${targetOf(file, path)} ${name.trim()}`);
-    for (const [, path = ''] of text.matchAll(/(?:\*(?:\s+as\s+\w+)?\s+from\s*|\bimport\()'(\.[^']+)\.js'/g))
-      whole.add(targetOf(file, path) ?? '');
+    for (const [, path = ''] of text.matchAll(/(?:\*(?:\s+as\s+\w+)?\s+from\s*|\bimport\()'(\.[^']+)\.js'/g)) {
+      const target = targetOf(file, path) ?? '';
+      whole.set(target, [...(whole.get(target) ?? []), text]);
+    }
   }
   return { names, whole };
 }
@@ -126,21 +133,46 @@ const exportsOf = (file: string): readonly string[] =>
   );
 
 /** Files that the build takes by their own names. */
-const ENTRY_POINTS = ['src/web/pictures/sprite.ts'];
+const ENTRY_POINTS = [
+  'src/web/pictures/sprite.ts',
+  'src/server/picture/share-card.ts',
+  'src/solver/wasm/digit-duel-zero.ts',
+];
+
+/** What the command's table of modules calls in each of them. */
+const MODULE_NAME = 'run';
 
 describe('what a file exports', () => {
-  const { names, whole } = importedNames();
+  const { names, whole } = findImported();
+  const isUsed = (file: string, name: string): boolean =>
+    names.has(`${file} ${name}`) ||
+    (whole.get(file) ?? []).some((text) => name === MODULE_NAME || new RegExp(`\\b${name}\\b`).test(text));
 
   it('is found by its imports of all kinds', () => {
     expect(names).toContain('src/web/play/table-state.ts TableState');
     expect(names).toContain('src/web/play/table-state.ts nextTable');
-    expect(whole).toContain('src/cli/play/play-command.ts');
+    expect(isUsed('src/cli/play/play-command.ts', 'run')).toBe(true);
+    expect(isUsed('src/cli/console/open-console.ts', 'run')).toBe(false);
+    expect(isUsed('src/cli/console/piped-console.ts', 'PipedConsole')).toBe(true);
+    expect(isUsed('src/cli/console/piped-console.ts', 'PipedConsol')).toBe(false);
   });
 
-  it.each(['coach', 'bots', 'cli', 'web'])('in %s is imported somewhere', (room) => {
+  it.each([...foldersIn('src/').keys()])('in %s is imported somewhere', (room) => {
     const unused = sources
-      .filter((file) => file.startsWith(`src/${room}/`) && !whole.has(file) && !ENTRY_POINTS.includes(file))
-      .flatMap((file) => exportsOf(file).flatMap((name) => (names.has(`${file} ${name}`) ? [] : [`${file} ${name}`])));
+      .filter((file) => file.startsWith(`src/${room}/`) && !ENTRY_POINTS.includes(file))
+      .flatMap((file) => exportsOf(file).flatMap((name) => (isUsed(file, name) ? [] : [`${file} ${name}`])));
     expect(unused).toEqual([]);
+  });
+});
+
+const typesOf = (file: string): readonly string[] =>
+  [...textOf(file).matchAll(/^export (?:abstract )?(?:class|interface|type) (\w+)/gm)].map(([, name = '']) => name);
+
+describe('the name of a type', () => {
+  it('that a file exports means one thing in all rooms', () => {
+    const homes = new Map<string, readonly string[]>();
+    for (const file of sources) for (const name of typesOf(file)) homes.set(name, [...(homes.get(name) ?? []), file]);
+    expect(homes.get('Turn')).toEqual(['src/core/match.ts']);
+    expect([...homes].filter(([, exporters]) => exporters.length > 1)).toEqual([]);
   });
 });

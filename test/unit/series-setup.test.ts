@@ -40,7 +40,7 @@ describe('a series', () => {
     });
   });
 
-  it('lets the players take turns to start (R-5)', () => {
+  it('lets the players take turns starting (R-5)', () => {
     expect([firsts({ first: 0 }), firsts({ first: 1 })]).toEqual([
       [0, 1, 0],
       [1, 0, 1],
@@ -93,6 +93,14 @@ describe('a series on record', () => {
     const [first, second] = [1, 2].map((game) => recordOf(setup, game, { computers }));
     if (first === undefined || second === undefined) throw new Error('two records were made');
     expect(setupOfReplays([first, second], SEED)).toEqual({ ...setup, from: undefined, computers });
+  });
+
+  it('is told by its last game, wherever in the series that is', () => {
+    const third = recordOf({ ...plain, first: 1, names: ['Ana', 'Ben'] }, 3);
+    const second = recordOf({ ...plain, first: 1 }, 2);
+    expect(setupOfReplays([second], SEED)).toMatchObject({ first: 1, names: plain.names });
+    const all = [recordOf({ ...plain, first: 1 }, 1), second, third] as const;
+    expect(setupOfReplays(all, SEED)).toMatchObject({ first: 1, names: ['Ana', 'Ben'] });
   });
 
   it('knows its place by counting where the record does not say it', () => {

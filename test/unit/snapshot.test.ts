@@ -50,7 +50,8 @@ function someLog(terms: object, length: number, random: Random): readonly LogEnt
       }),
     ])();
     if (decided.ok && decided.value.kind === 'step') match = write(decided.value.step.event);
-    else if (random.int(0, 50) === 0) match = write({ type: 'resumed', since: at });
+    else if (random.int(0, 50) === 0)
+      match = write({ type: 'resumed', since: at, until: random.pick([undefined, at + 5]) });
   }
   return log;
 }

@@ -17,7 +17,7 @@ describe('a takeback', () => {
     expect(takebackAt(table, digits, 0)).toEqual({ ok: false, error: 'nothing-to-take-back' });
   });
 
-  it('at one device is of the last turn, and whoever played it asks', () => {
+  it('at one device is of the last turn, and the player who made it asks', () => {
     const match = typed(digits, ['1', '2']);
     for (const seat of [0, 1] as const)
       expect(takebackAt('shared', match, seat)).toEqual({ ok: true, value: { asker: 1, turns: 1 } });

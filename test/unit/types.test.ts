@@ -69,6 +69,15 @@ describe('what must not compile', () => {
     expectTypeOf({ kind: 'round', moves: [3] } as const).not.toExtend<PlayedMoves<number>>();
   });
 
+  it('a pair of choices in a game in turn, or one move where both choose in secret', () => {
+    type Choice = Parameters<ReturnType<typeof lastStone.rules>['play']>[1];
+    type Choices = Parameters<ReturnType<typeof higherHand.rules>['play']>[1];
+    expectTypeOf<3>().toExtend<Choice>();
+    expectTypeOf<[3, 4]>().not.toExtend<Choice>();
+    expectTypeOf<3>().not.toExtend<Choices>();
+    expectTypeOf<Choices>().toExtend<readonly [unknown, unknown]>();
+  });
+
   it('writing to a position, to a match or to its turns', () => {
     expectTypeOf(write).toBeFunction();
   });

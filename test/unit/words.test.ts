@@ -112,7 +112,7 @@ describe('a refusal (R-3)', () => {
       '"x" is not a number from 1 to 4.',
       '"x" is not a whole number from 2 to 9.',
       '"x" is not a digit from 0 to 9.',
-      '"x" is not one of add, subtract, multiply.',
+      '"x" is not add, subtract or multiply (or a, s, m).',
       'That is not a number from 1 to 5.',
     ]);
     const single = refusalText(begin(dualDigits, { max: 1 }), 0, { code: 'unreadable', entry: 'x' });
@@ -136,31 +136,30 @@ describe('the page of a game', () => {
       game: dualDigits,
       options: { start: 5, max: 20 },
       play: 'On your turn, subtract a number from 1 to 20 from it.',
-      example: 'The shared number is 1 and your opponent has just subtracted 1: you cannot move, and lose.',
+      example: 'The shared number is 1 and your opponent has just subtracted 1: you can’t move, so you lose.',
     },
     {
       game: multiplicationDuel,
       options: { target: 2 },
-      play: 'One number belongs to both players. It starts at 1; the target is 2.',
-      example:
-        'The shared number is 1 and the target 2: any multiplier makes it reach or pass the target, so you lose.',
+      play: 'Both players share one number. It starts at 1; the target is 2.',
+      example: 'The shared number is 1 and the target 2: every multiplier reaches or passes the target, so you lose.',
     },
     {
       game: digitDuelZero,
       options: { start: 108 },
-      play: 'Each player has a number, seen by both. Both start at 108.',
+      play: 'Each player has a number that both can see. Both start at 108.',
       example: 'Your opponent has 108: you may subtract 1, 0 or 8.',
     },
     {
       game: digitDuelTarget,
       options: { target: 24 },
       play: 'The target is 24. Both players start at 1.',
-      example: 'Your number is 12 and the target 24: multiply makes 24, and you have won.',
+      example: 'Your number is 12 and the target 24: multiply makes 24, and you win.',
     },
     {
       game: numberDuel,
       options: { points: 1, max: 2, numbers: 'free' },
-      play: 'Both players have 1 point. In each round both choose a number from 1 to 2 in secret; then the choices are shown.',
+      play: 'Both players have 1 point. In each round, both secretly choose a number from 1 to 2; then both are shown.',
       example: 'A chooses 2 and B chooses 1: B loses 2 points.',
     },
   ])('$game.id has the numbers of its options', ({ game, options, play, example }) => {
@@ -172,7 +171,7 @@ describe('the page of a game', () => {
     expect(playOf(dualDigits)).toEqual(playOf(dualDigits, { start: 25, max: 4 }));
     expect(playOf(digitDuelTarget).at(0)).toBe('The target is 25. Both players start at 1.');
     expect(playOf(digitDuelTarget).at(-1)).toBe(
-      'The target is drawn from 20–30 for each game, unless you set it; this page takes 25.',
+      'The target is random from 20 to 30 in each game, unless you set it; this page uses 25.',
     );
     expect(playOf(digitDuelTarget, { target: 23 }).join()).not.toMatch(/drawn|25/);
   });

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shlex
 import shutil
 import subprocess
+import threading
 from typing import Any, Dict, List, Mapping, Optional, Sequence
 
 from ._game import Action, Game, IllegalAction, Number, Step, Truth
@@ -36,9 +38,10 @@ def export_table(game: str, options: Mapping[str, Any], command: Optional[Sequen
 
 
 class DuelProcess:
-    """A running ``duel env --stdio``. Close it, or use it in a ``with`` block."""
+    """A running ``duel env --stdio``, which threads may share. Close it, or use it in a ``with`` block."""
 
     def __init__(self, command: Optional[Sequence[str]] = None) -> None:
+        self._lock = threading.Lock()
         self._process = subprocess.Popen(
             [*find_command(command), "env", "--stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
@@ -47,17 +50,22 @@ class DuelProcess:
         """The answer to a request, or the answers to a list of them."""
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None and stdout is not None
-        stdin.write(json.dumps(request) + "\n")
-        stdin.flush()
-        line = stdout.readline()
+        text = json.dumps(request) + "\n"
+        # An answer belongs to the request before it.
+        with self._lock:
+            stdin.write(text)
+            stdin.flush()
+            line = stdout.readline()
         if not line:
             raise ConnectionError("duel env has ended")
         return json.loads(line)
 
     def close(self) -> None:
         for stream in (self._process.stdin, self._process.stdout):
-            if stream is not None:
-                stream.close()
+            # What a process that has ended was still to be told no longer matters.
+            with contextlib.suppress(BrokenPipeError):
+                if stream is not None:
+                    stream.close()
         self._process.wait()
 
     def __enter__(self) -> "DuelProcess":
@@ -108,10 +116,22 @@ class ProcessGame(Game):
             None if strategies is None else (tuple(strategies[0]), tuple(strategies[1])),
         )
 
-    def choose(self, state: str, level: str, seat: Optional[int] = None, seed: int = 0) -> int:
-        """What the computer of a level plays here."""
-        request = {"op": "choose", "state": state, "level": level, "seed": seed}
-        return self._ask(request if seat is None else {**request, "seat": seat})["action"]
+    def choose(
+        self,
+        state: str,
+        level: str,
+        seat: Optional[int] = None,
+        seed: int = 0,
+        history: Optional[Tuple[str, Sequence[Action]]] = None,
+    ) -> int:
+        """What the computer of a level plays here. It knows the turns of the history: the state in which they begin, and
+        what was played since."""
+        request: Dict[str, Any] = {"op": "choose", "state": state, "level": level, "seed": seed}
+        if seat is not None:
+            request["seat"] = seat
+        if history is not None:
+            request["history"] = {"start": history[0], "actions": list(history[1])}
+        return self._ask(request)["action"]
 
     def _request(self, state: str, action: Action) -> Dict[str, Any]:
         if self.simultaneous:

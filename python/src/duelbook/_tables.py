@@ -7,6 +7,7 @@ import os
 import random
 from typing import Any, Dict, List, Optional, Sequence, Tuple
 
+from ._draw import draw
 from ._game import Action, Game, IllegalAction, Number, Step, Truth
 from ._npz import read_npz
 
@@ -76,7 +77,9 @@ class TableGame(Game):
 
     def reset(self, seed: Optional[int] = None) -> Step:
         starts = self.table.starts
-        row = starts[0] if len(starts) == 1 else random.Random(seed).choice(starts)
+        if len(starts) == 1:
+            return self._step(starts[0], 0, 0)
+        row = random.choice(starts) if seed is None else starts[draw(seed, len(starts))]
         return self._step(row, 0, 0)
 
     def at(self, row: int, seat: int = 0, turn: int = 0) -> Step:

@@ -38,7 +38,7 @@ DIFFERENCES: Tuple[Difference, ...] = (
     Difference(233, "an action that is no multiplier pays -10", "it loses the game by the book's own words: -1"),
     Difference(233, "valid_moves of a finished game lists all moves", "it is empty"),
     Difference(244, "a player without a valid move is asked for one and pays -10", "the game ends at once: the other player gets 1"),
-    Difference(244, "valid_moves and render list a digit twice that stands twice", "each digit is listed once"),
+    Difference(244, "valid_moves and render list a digit twice if it's there twice", "each digit is listed once"),
     Difference(244, "observations are int64 although the space says int32", "they are int32"),
     Difference(282, "a move that keeps the game going pays -10", "it pays 0"),
     Difference(282, "overshooting is no valid move", "it is valid and loses: -1; the observation stays within the space"),

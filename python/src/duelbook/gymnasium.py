@@ -6,13 +6,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Optional, Tuple, Union
+from typing import Any, Callable, Dict, List, Optional, Tuple, Union
 
 import gymnasium
 import numpy as np
 
 from . import GAMES, DuelProcess, connect, load
-from ._game import Game, Step
+from ._game import Action, Game, Step
 from ._tables import DEFAULT_TURN_LIMIT
 from .opponents import LEVELS, opponent_of
 
@@ -61,10 +61,12 @@ class DuelEnv(gymnasium.Env):
         self._wanted_seat = seat
         self.seat = 0
         self.current: Optional[Step] = None
+        self._history: Tuple[Any, List[Action]] = (None, [])
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> Tuple[np.ndarray, Dict[str, Any]]:
         super().reset(seed=seed)
         self.current = self.game.reset(int(self.np_random.integers(2**31)))
+        self._history = (self.current.state, [])
         self.seat = int(self.np_random.integers(2)) if self._wanted_seat == "random" else int(self._wanted_seat)
         self._let_opponent_move()
         return self._observe(), self._info()
@@ -79,10 +81,10 @@ class DuelEnv(gymnasium.Env):
         if not self._mask()[action]:
             return self._observe(), -1.0, True, False, {**self._info(), "illegal": True}
         if self.game.simultaneous:
-            other = self._opponent(self.game, step, 1 - self.seat, self.np_random)
-            self.current = self.game.step(step.state, (action, other) if self.seat == 0 else (other, action))
+            other = self._ask_opponent(step)
+            self._play(step, (action, other) if self.seat == 0 else (other, action))
         else:
-            self.current = self.game.step(step.state, action)
+            self._play(step, action)
             self._let_opponent_move()
         step = self.current
         return self._observe(), float(step.rewards[self.seat]), step.terminated, step.truncated, self._info()
@@ -98,7 +100,14 @@ class DuelEnv(gymnasium.Env):
     def _let_opponent_move(self) -> None:
         step = self.current
         if step is not None and not self.game.simultaneous and step.to_move == (1 - self.seat,):
-            self.current = self.game.step(step.state, self._opponent(self.game, step, 1 - self.seat, self.np_random))
+            self._play(step, self._ask_opponent(step))
+
+    def _ask_opponent(self, step: Step) -> int:
+        return self._opponent(self.game, step, 1 - self.seat, self.np_random, self._history)
+
+    def _play(self, step: Step, action: Action) -> None:
+        self.current = self.game.step(step.state, action)
+        self._history[1].append(action)
 
     def _mask(self) -> Tuple[int, ...]:
         assert self.current is not None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Sequence, Union
+from typing import Any, Callable, Sequence, Tuple, Union
 
-from ._game import Game, Step
+from ._game import Action, Game, Step
 from ._process import ProcessGame
 
-Opponent = Callable[[Game, Step, int, Any], int]
-"""From the game, the step, the own seat and a numpy generator to an action."""
+History = Tuple[Any, Sequence[Action]]
+"""The state in which a game began, and what was played since."""
+
+Opponent = Callable[[Game, Step, int, Any, History], int]
+"""From the game, the step, the own seat, a numpy generator and what was played before to an action."""
 
 LEVELS = ("newcomer", "learner", "regular", "expert", "perfect")
 """The computer's levels. All but perfect need the command ``duel``."""
@@ -18,12 +21,12 @@ def _pick(actions: Sequence[int], rng: Any) -> int:
     return int(actions[int(rng.random() * len(actions))])
 
 
-def random_opponent(game: Game, step: Step, seat: int, rng: Any) -> int:
+def random_opponent(game: Game, step: Step, seat: int, rng: Any, history: History) -> int:
     """Any legal action, each as likely."""
     return _pick(game.legal_actions(step, seat), rng)
 
 
-def perfect_opponent(game: Game, step: Step, seat: int, rng: Any) -> int:
+def perfect_opponent(game: Game, step: Step, seat: int, rng: Any, history: History) -> int:
     """A best action; where both choose at once, one drawn from the equilibrium."""
     truth = game.truth(step.state)
     if truth.strategies is None:
@@ -39,10 +42,10 @@ def perfect_opponent(game: Game, step: Step, seat: int, rng: Any) -> int:
 def level_opponent(level: str) -> Opponent:
     """The computer of a level. The game must come from ``duelbook.connect``."""
 
-    def choose(game: Game, step: Step, seat: int, rng: Any) -> int:
+    def choose(game: Game, step: Step, seat: int, rng: Any, history: History) -> int:
         if not isinstance(game, ProcessGame):
             raise TypeError(f"the level {level} needs a game of duelbook.connect")
-        return game.choose(step.state, level, seat, int(rng.random() * 2**32))
+        return game.choose(step.state, level, seat, int(rng.random() * 2**32), history)
 
     return choose
 
@@ -51,7 +54,7 @@ def function_opponent(function: Callable[[Any, Any], int]) -> Opponent:
     """A function from an observation and an action mask, both numpy arrays, to an action."""
     import numpy as np
 
-    def choose(game: Game, step: Step, seat: int, rng: Any) -> int:
+    def choose(game: Game, step: Step, seat: int, rng: Any, history: History) -> int:
         mask = step.mask[seat] if game.simultaneous else step.mask
         return int(function(np.array(step.obs, dtype=np.int64), np.array(mask, dtype=np.int8)))
 

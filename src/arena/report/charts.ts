@@ -1,7 +1,8 @@
 import { roundedText } from '../../coach/value-words.js';
-import { escaped } from './html.js';
+import { escapedText } from '../../core/text.js';
+import type { Rating } from '../statistics/bradley-terry.js';
 import { percent, ratingText } from './figures.js';
-import type { ArenaReport, PlayerReport, SectionReport } from './report.js';
+import type { Heat, PlayerReport, SectionReport } from './report.js';
 
 // Charts as SVG. Each has its figures as text too, so that nothing depends on seeing it.
 
@@ -9,28 +10,42 @@ const LABEL = 150;
 const WIDTH = 640;
 const ROW = 26;
 
-const svg = (width: number, height: number, title: string, parts: readonly string[]): string =>
-  `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(title)}"><title>${escaped(title)}</title>${parts.join('')}</svg>`;
+const svg = (width: number, height: number, title: string, parts: readonly string[], more = ''): string =>
+  `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"${more} role="img" aria-label="${escapedText(title)}"><title>${escapedText(title)}</title>${parts.join('')}</svg>`;
 
 const text = (x: number, y: number, content: string, more = ''): string =>
-  `<text x="${x}" y="${y}" ${more}>${escaped(content)}</text>`;
+  `<text x="${x}" y="${y}" ${more}>${escapedText(content)}</text>`;
 
 const figure = (chart: string, caption: string): string =>
-  `<figure><div class="scroll" role="region" tabindex="0" aria-label="Chart">${chart}</div><figcaption>${escaped(caption)}</figcaption></figure>`;
+  `<figure><div class="scroll" role="group" tabindex="0" aria-label="Chart">${chart}</div><figcaption>${escapedText(caption)}</figcaption></figure>`;
 
-const short = (name: string): string => (name.length > 20 ? `${name.slice(0, 19)}…` : name);
+const short = (name: string, most = 20): string => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
 
-/** Round numbers between two ends. */
+/** Ratings are drawn as wide as a phone, and a little larger where there is room: all of them are seen at once. */
+const PHONE = { width: 358, label: 104, name: 14 };
+
+/** Some round numbers between two ends. */
 function ticks(low: number, high: number): readonly number[] {
   const span = Math.max(1, high - low);
-  const step = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find((size) => span / size <= 7) ?? span;
+  const step = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find((size) => span / size <= 4) ?? span;
   const found: number[] = [];
   for (let tick = Math.ceil(low / step) * step; tick <= high; tick += step) found.push(tick);
   return found;
 }
 
+/** An arrow from a point to where the truth may be; drawn, because not every font has one. */
+function arrowFrom(x: number, y: number, bound: Rating['bound']): readonly string[] {
+  if (bound === null) return [];
+  const way = bound === 'at-least' ? 1 : -1;
+  return [`<path class="bound" d="M${x + 7 * way} ${y - 5}l${8 * way} 5l${-8 * way} 5z" fill="var(--win)"/>`];
+}
+
 /** Ratings with their intervals; a rating that is only a bound has an arrow. */
-export function ratingChart({ players, ratings, anchor }: SectionReport): string {
+export function ratingChart({
+  players,
+  ratings,
+  anchor,
+}: Pick<SectionReport, 'ratings' | 'anchor'> & { readonly players: readonly Pick<PlayerReport, 'name'>[] }): string {
   if (ratings === null) return '';
   const rows = players
     .flatMap((player, index) => {
@@ -40,27 +55,27 @@ export function ratingChart({ players, ratings, anchor }: SectionReport): string
     .toSorted((a, b) => b.rating.elo - a.rating.elo);
   const low = Math.min(0, ...rows.map(({ rating }) => rating.low)) - 20;
   const high = Math.max(0, ...rows.map(({ rating }) => rating.high)) + 20;
-  const right = WIDTH - 20;
-  const x = (elo: number): number => LABEL + ((elo - low) / (high - low)) * (right - LABEL);
+  const right = PHONE.width - 16;
+  const x = (elo: number): number => PHONE.label + ((elo - low) / (high - low)) * (right - PHONE.label);
   const bottom = 10 + rows.length * ROW;
   const parts = [
     ...ticks(low, high).flatMap((tick) => [
       `<line x1="${x(tick)}" x2="${x(tick)}" y1="6" y2="${bottom}" stroke="var(--line)"/>`,
-      text(x(tick), bottom + 16, `${tick}`, 'text-anchor="middle" class="soft"'),
+      text(x(tick), bottom + 16, roundedText(tick), 'text-anchor="middle" class="soft"'),
     ]),
     ...rows.flatMap(({ name, rating }, row) => {
       const y = 10 + row * ROW + ROW / 2;
-      const arrow = rating.bound === null ? '' : rating.bound === 'at-least' ? ' →' : ' ←';
       return [
-        text(LABEL - 8, y + 4, `${short(name)}${arrow}`, 'text-anchor="end"'),
+        text(PHONE.label - 8, y + 4, short(name, PHONE.name), 'text-anchor="end"'),
         `<line x1="${x(rating.low)}" x2="${x(rating.high)}" y1="${y}" y2="${y}" stroke="var(--band)" stroke-width="8" stroke-linecap="round"/>`,
-        `<circle cx="${x(rating.elo)}" cy="${y}" r="5" fill="var(--win)"><title>${escaped(`${name}: ${ratingText(rating)}`)}</title></circle>`,
+        `<circle cx="${x(rating.elo)}" cy="${y}" r="5" fill="var(--win)"><title>${escapedText(`${name}: ${ratingText(rating)}`)}</title></circle>`,
+        ...arrowFrom(x(rating.elo), y, rating.bound),
       ];
     }),
   ];
   return figure(
-    svg(WIDTH, bottom + 26, 'Ratings with 95 % intervals', parts),
-    `Elo above ${anchor}, with 95 % intervals. An arrow: only a bound is known.`,
+    svg(PHONE.width, bottom + 26, 'Ratings with 95% intervals', parts, ' class="whole"'),
+    `Elo above ${anchor}, with 95% intervals. An arrow: only a bound is known.`,
   );
 }
 
@@ -84,7 +99,7 @@ export function regretChart(players: readonly PlayerReport[]): string {
           const tall = (regret / most) * (height - 18);
           const left = LABEL + labels.indexOf(label) * column;
           return [
-            `<rect x="${left + 6}" y="${base - tall}" width="${column - 12}" height="${tall}" fill="var(--loss)"><title>${escaped(`${name}, ${label}: ${roundedText(regret)} in ${counted} turns`)}</title></rect>`,
+            `<rect x="${left + 6}" y="${base - tall}" width="${column - 12}" height="${tall}" fill="var(--loss)"><title>${escapedText(`${name}, ${label}: ${roundedText(regret)} in ${counted} turns`)}</title></rect>`,
             text(
               left + column / 2,
               base - tall - 3,
@@ -105,7 +120,8 @@ export function regretChart(players: readonly PlayerReport[]): string {
 /** Blue where the row's player scores more than half, orange where less. */
 const shade = (score: number): string => {
   const colour = score >= 0.5 ? 'var(--win)' : 'var(--loss)';
-  return `color-mix(in srgb, ${colour} ${Math.round(Math.abs(score - 0.5) * 120)}%, transparent)`;
+  // More of it, and the score could not be read on it in the dark.
+  return `color-mix(in srgb, ${colour} ${Math.round(Math.abs(score - 0.5) * 100)}%, transparent)`;
 };
 
 /** What each player scored against each other. */
@@ -118,7 +134,7 @@ export function winMatrix({ players, pairings }: SectionReport): string {
   const names = players.map(({ name }) => name);
   const rows = names.map((name) =>
     [
-      `<tr><th scope="row">${escaped(name)}</th>`,
+      `<tr><th scope="row">${escapedText(name)}</th>`,
       ...names.map((other) => {
         const score = scoreOf(name, other);
         return score === undefined ? '<td>–</td>' : `<td style="background:${shade(score)}">${percent(score)}</td>`;
@@ -127,8 +143,8 @@ export function winMatrix({ players, pairings }: SectionReport): string {
     ].join(''),
   );
   return [
-    '<div class="scroll" role="region" tabindex="0" aria-label="Scores against each other"><table><caption>Score of the row against the column</caption>',
-    `<thead><tr><th></th>${names.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead>`,
+    '<div class="scroll" role="group" tabindex="0" aria-label="Scores against each other"><table class="matrix"><caption>Score of the row against the column</caption>',
+    `<thead><tr><td></td>${names.map((name) => `<th scope="col">${escapedText(name)}</th>`).join('')}</tr></thead>`,
     `<tbody>${rows.join('')}</tbody></table></div>`,
   ].join('');
 }
@@ -153,7 +169,7 @@ interface Spot {
 }
 
 /** What was lost at each place, by its first two numbers. */
-function spotsOf(cells: ArenaReport['heat'][number]['cells']): ReadonlyMap<string, Spot> {
+function spotsOf(cells: Heat['cells']): ReadonlyMap<string, Spot> {
   const spots = new Map<string, Spot>();
   for (const { at, asked, regret } of cells) {
     const key = at.slice(0, 2).join();
@@ -166,7 +182,7 @@ function spotsOf(cells: ArenaReport['heat'][number]['cells']): ReadonlyMap<strin
 const MARGIN = 36;
 
 /** Where points were lost, over the truth: the positions of a game by the first two numbers that tell them apart. */
-export function heatMap({ columns, cells }: ArenaReport['heat'][number], truth: readonly TruthCell[]): string {
+export function heatMap({ columns, cells }: Heat, truth: readonly TruthCell[]): string {
   if (cells.length === 0) return '';
   const spots = spotsOf(cells);
   const places = truth.length > 0 ? truth : cells.map(({ at }) => ({ at, letters: '' }));
@@ -183,9 +199,9 @@ export function heatMap({ columns, cells }: ArenaReport['heat'][number], truth: 
     const lost = spot === undefined ? 0 : Math.min(1, spot.regret / spot.asked);
     const said = spot === undefined ? where : `${where}: ${roundedText(lost)} lost on average in ${spot.asked} turns`;
     return [
-      `<rect ${box} ${lost === 0 ? truthFill(letters) : `fill="var(--loss)" fill-opacity="${(0.25 + 0.75 * lost).toFixed(2)}"`}><title>${escaped(said)}</title></rect>`,
+      `<rect ${box} ${lost === 0 ? truthFill(letters) : `fill="var(--loss)" fill-opacity="${(0.25 + 0.75 * lost).toFixed(2)}"`}><title>${escapedText(said)}</title></rect>`,
       ...(size >= 14
-        ? [text(px + size / 2 - 0.5, py + size / 2 + 3, letters, 'text-anchor="middle" style="font-size:10px"')]
+        ? [text(px + size / 2 - 0.5, py + size / 2 + 3, letters, `class="${lost > 0.6 ? 'cell lost' : 'cell'}"`)]
         : []),
     ];
   });
@@ -202,9 +218,9 @@ export function heatMap({ columns, cells }: ArenaReport['heat'][number], truth: 
           text(MARGIN, height + 32, `↓ ${columns[1] ?? ''}`, 'class="soft"'),
         ]),
   ];
-  const legend = truth.length > 0 ? ', over the truth: W the mover wins, L loses, D nobody can force an end' : '';
+  const legend = truth.length > 0 ? ', over the truth: W the mover wins, L loses, D nobody can force a win' : '';
   return figure(
     svg(Math.max(260, MARGIN + wide * size + 8), height + 40, 'Where points were lost', [...parts, ...axis]),
-    `Where points were lost (orange)${legend}. The darker, the more was lost on average.`,
+    `Where points were lost (orange)${legend}. The stronger the colour, the more was lost on average.`,
   );
 }

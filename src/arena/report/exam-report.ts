@@ -9,6 +9,8 @@ import type { SolvedGame } from '../score.js';
 import { countFaults } from './make-report.js';
 import { percent, faultsText } from './figures.js';
 import { roundedText } from '../../coach/value-words.js';
+import { heatOf } from './heat.js';
+import type { Heat } from './report.js';
 import { type ReportTable } from './tables.js';
 
 /** What an exam in one game has shown. */
@@ -34,6 +36,8 @@ export interface ExamReport {
     readonly moves: string;
     readonly right: readonly string[];
   }[];
+  /** What was lost on average at each position that was asked. */
+  readonly heat: Heat;
 }
 
 const WORST = 10;
@@ -80,6 +84,7 @@ export function makeExamReport(
   // Over both seats, a game in turn is worth half a point.
   const worth = rules.kind === 'alternating' ? 0.5 : pointsAt(truth, rules.start(0), 0);
   return {
+    heat: heatOf(solved, judged),
     player,
     game: game.id,
     options,
@@ -123,7 +128,7 @@ export function examTables(report: ExamReport): readonly ReportTable[] {
           faultsText(report),
         ],
       ],
-      note: 'All positions count alike. What could not be wrong was not asked; there any legal move counts as equally likely.',
+      note: 'All positions count the same. Those where no move can be wrong weren’t asked; there, every legal move counts as equally likely.',
     },
     {
       title: 'Exact score from the book’s start',

@@ -2,14 +2,15 @@ import { roundedText } from '../../coach/value-words.js';
 import type { Estimate } from '../statistics/interval.js';
 import type { Rating } from '../statistics/bradley-terry.js';
 import type { EloEstimate } from '../statistics/pentanomial.js';
+import type { Exploitability } from '../exploitability.js';
 import type { PlayerReport } from './report.js';
 import { FAULTS } from '../fault.js';
 
 // Figures as people read them.
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${roundedText(Math.round(value))}`;
+const signed = (value: number): string => `${Math.round(value) > 0 ? '+' : ''}${roundedText(Math.round(value))}`;
 
-export const percent = (share: number): string => `${roundedText(Math.round(share * 1000) / 10)} %`;
+export const percent = (share: number): string => `${roundedText(Math.round(share * 1000) / 10)}%`;
 
 /** `62.5 % (51.2–72.9)` */
 export const rateText = (rate: Estimate | null): string =>
@@ -31,8 +32,16 @@ export function eloText({ value, low, high, bound }: EloEstimate): string {
 
 export const ratingText = ({ elo, low, high, bound }: Rating): string => eloText({ value: elo, low, high, bound });
 
+/** `0.31`, and what chance alone would show, where that is something: `0.31 (chance: 0.28)`. */
+export const exploitabilityText = (shown: Exploitability | null): string =>
+  shown === null
+    ? '–'
+    : `${roundedText(shown.value)}${roundedText(shown.byChance) === '0' ? '' : ` (chance: ${roundedText(shown.byChance)})`}`;
+
+export const NO_FAULTS = 'none';
+
 /** `2 illegal, 1 timeout`, or `none`. */
 export function faultsText({ faults }: Pick<PlayerReport, 'faults'>): string {
   const some = FAULTS.flatMap((fault) => (faults[fault] === 0 ? [] : [`${faults[fault]} ${fault}`]));
-  return some.length === 0 ? 'none' : some.join(', ');
+  return some.length === 0 ? NO_FAULTS : some.join(', ');
 }

@@ -1,4 +1,5 @@
 import type { Pair, Seat } from '../../core/seat.js';
+import { exploitabilityOf } from '../exploitability.js';
 import { FAULTS, type Fault } from '../fault.js';
 import type { ArenaRecord, RecordedMatch } from '../record.js';
 import {
@@ -15,6 +16,7 @@ import { rate, type RatedPair, type Ratings } from '../statistics/bradley-terry.
 import { wilson } from '../statistics/interval.js';
 import { NO_PAIRS, pairResult, type Pentanomial, withPair } from '../statistics/pentanomial.js';
 import { sprt } from '../statistics/sprt.js';
+import { heatOf } from './heat.js';
 import type {
   AccuracyRow,
   ArenaReport,
@@ -43,7 +45,7 @@ const DISTANCES = [
 /** More blunders than this are not listed one by one. */
 const LISTED_BLUNDERS = 200;
 /** A turn that loses this much is a blunder. */
-export const BLUNDER = 0.5 - 1e-9;
+const BLUNDER = 0.5 - 1e-9;
 /** Ratings are measured from here, if it takes part. */
 const ANCHOR = 'regular';
 
@@ -126,7 +128,13 @@ function winsOf(matches: readonly JudgedMatch[], name: string, seat: Seat): Wins
 const median = (values: readonly number[]): number | null =>
   values.length === 0 ? null : (values.toSorted((a, b) => a - b)[values.length >> 1] ?? null);
 
-function reportPlayer(name: string, pairs: readonly JudgedPair[], record: ArenaRecord, seed: number): PlayerReport {
+function reportPlayer(
+  name: string,
+  pairs: readonly JudgedPair[],
+  record: ArenaRecord,
+  seed: number,
+  game: SolvedGame | undefined,
+): PlayerReport {
   const own = pairs.filter(({ matches }) => matches[0].match.players.includes(name));
   const matches = own.flatMap((pair) => pair.matches);
   const seatIn = ({ match }: JudgedMatch): number => match.players.indexOf(name);
@@ -153,6 +161,7 @@ function reportPlayer(name: string, pairs: readonly JudgedPair[], record: ArenaR
     scoreWithoutRetries: pairResult(countPairs(own, name, resultWithoutRetries))?.score.value ?? null,
     regret: bootstrapMean(parts, seed),
     blunders: wilson(counted.filter(({ regret }) => regret >= BLUNDER).length, counted.length),
+    exploitability: game === undefined ? null : exploitabilityOf(game, name, matches, seed),
     counted: counted.length,
     turns: turns.length,
     answers: answers.length,
@@ -217,9 +226,9 @@ function ratingsOf(
   return rate(rated, players.length, players.indexOf(anchor), seed);
 }
 
+/** What pairs of one game show, or those of all games together. */
 function section(
-  game: string,
-  inSecret: boolean,
+  game: SolvedGame | undefined,
   pairs: readonly JudgedPair[],
   record: ArenaRecord,
   { players, seed }: ReportSetting,
@@ -231,13 +240,13 @@ function section(
   );
   const anchor = players.includes(ANCHOR) ? ANCHOR : (players[0] ?? '');
   return {
-    game,
-    inSecret,
+    game: game?.id ?? 'all',
+    inSecret: game?.rules.kind === 'simultaneous',
     matches: 2 * pairs.length,
     distinctLines: lines.size,
     anchor,
     ratings: ratingsOf(pairs, players, anchor, seed),
-    players: players.map((name) => reportPlayer(name, pairs, record, seed)),
+    players: players.map((name) => reportPlayer(name, pairs, record, seed, game)),
     pairings: reportPairings(pairs, players),
   };
 }
@@ -270,41 +279,33 @@ function blundersIn(pairs: readonly JudgedPair[]): readonly Blunder[] {
     .slice(0, LISTED_BLUNDERS);
 }
 
-function heatOf({ id, rules }: SolvedGame, pairs: readonly JudgedPair[]): ArenaReport['heat'][number] {
-  const cells = new Map<string, { at: readonly number[]; asked: number; regret: number }>();
-  for (const { matches } of pairs)
-    for (const { match, turns } of matches)
-      if (match.game === id)
-        for (const turn of turns) {
-          const position = rules.parsePosition(turn.position);
-          const index = position === undefined ? -1 : rules.numbering.indexOf(position);
-          if (!turn.counts || index < 0) continue;
-          const at = rules.row(rules.numbering.at(index));
-          const cell = cells.get(at.join()) ?? { at, asked: 0, regret: 0 };
-          cells.set(at.join(), { at, asked: cell.asked + 1, regret: cell.regret + turn.regret });
-        }
-  return { game: id, columns: rules.columns, cells: [...cells.values()] };
-}
+/** The turns of a game on which something could be lost. */
+const countedTurns = (game: string, pairs: readonly JudgedPair[]): readonly JudgedTurn[] =>
+  pairs.flatMap(({ matches }) =>
+    matches.flatMap(({ match, turns }) => (match.game === game ? turns.filter(({ counts }) => counts) : [])),
+  );
 
 /** All that a record shows. Nobody is asked anything. */
 export function makeReport(record: ArenaRecord, games: readonly SolvedGame[], setting: ReportSetting): ArenaReport {
   const pairs = judgePairs(record, games);
   const [only, ...others] = games;
   const sections = [
-    ...(others.length === 0 ? [] : [section('all', false, pairs, record, setting)]),
+    ...(others.length === 0 ? [] : [section(undefined, pairs, record, setting)]),
     ...games.map((game) => {
       const own = pairs.filter(({ matches }) => matches[0].match.game === game.id);
-      return section(game.id, game.rules.kind === 'simultaneous', own, record, setting);
+      return section(game, own, record, setting);
     }),
   ];
   const first = setting.players[0] ?? '';
   return {
     setting,
-    pairs: { played: pairs.length, void: record.voids.size },
+    pairs: { played: pairs.length, void: record.voids.size, voidBecause: [...new Set(record.voids.values())] },
     sections: only === undefined ? [] : sections,
     sprt: setting.sprt === null ? null : sprt(countPairs(pairs, first), setting.sprt),
     blunders: blundersIn(pairs),
-    heat: games.map((game) => heatOf(game, pairs)),
+    heat: games.map((game) => heatOf(game, countedTurns(game.id, pairs))),
     usage: record.usage,
+    unpriced: record.unpriced,
+    unanswered: record.unanswered,
   };
 }

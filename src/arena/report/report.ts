@@ -1,6 +1,7 @@
 import type { Pair } from '../../core/seat.js';
 import { SEATS } from '../../core/seat.js';
 import type { ArenaGame, SprtBounds } from '../config.js';
+import type { Exploitability } from '../exploitability.js';
 import type { Fault } from '../fault.js';
 import type { ArenaRecord } from '../record.js';
 import type { Ratings } from '../statistics/bradley-terry.js';
@@ -17,6 +18,7 @@ export interface ReportSetting {
   readonly sprt: SprtBounds | null;
 }
 
+/** How many matches were won, drawn and lost. */
 export interface Wins {
   readonly wins: number;
   readonly draws: number;
@@ -31,6 +33,7 @@ export interface AccuracyRow {
   readonly regret: number;
 }
 
+/** What a run shows of one player. */
 export interface PlayerReport {
   readonly name: string;
   readonly version: string | null;
@@ -43,6 +46,8 @@ export interface PlayerReport {
   readonly regret: Estimate | null;
   /** Turns that lost half a point or more. */
   readonly blunders: Estimate | null;
+  /** In secret rounds: what its choices as a whole give away. Null elsewhere. */
+  readonly exploitability: Exploitability | null;
   readonly counted: number;
   readonly turns: number;
   readonly answers: number;
@@ -53,6 +58,7 @@ export interface PlayerReport {
   readonly tokens: { readonly input: number; readonly output: number; readonly cost: number };
 }
 
+/** What two players did against each other. */
 export interface PairingReport {
   readonly players: Pair<string>;
   readonly counts: Pentanomial;
@@ -81,6 +87,14 @@ export interface HeatCell {
   readonly regret: number;
 }
 
+/** Mistakes over the whole picture of a game. */
+export interface Heat {
+  readonly game: string;
+  readonly columns: readonly string[];
+  readonly cells: readonly HeatCell[];
+}
+
+/** What a run shows in one game, or in all together. */
 export interface SectionReport {
   /** The id of a game, or `all`. */
   readonly game: string;
@@ -93,19 +107,19 @@ export interface SectionReport {
   readonly pairings: readonly PairingReport[];
 }
 
+/** All that a run shows. */
 export interface ArenaReport {
   readonly setting: ReportSetting;
-  readonly pairs: { readonly played: number; readonly void: number };
+  readonly pairs: { readonly played: number; readonly void: number; readonly voidBecause: readonly string[] };
   /** All games together first, if there are several; then each. */
   readonly sections: readonly SectionReport[];
   readonly sprt: SprtResult | null;
   readonly blunders: readonly Blunder[];
-  readonly heat: readonly {
-    readonly game: string;
-    readonly columns: readonly string[];
-    readonly cells: readonly HeatCell[];
-  }[];
+  readonly heat: readonly Heat[];
   readonly usage: ArenaRecord['usage'];
+  readonly unpriced: ArenaRecord['unpriced'];
+  /** How often a player outside was asked without an answer on record; what that cost is in no sum. */
+  readonly unanswered: number;
 }
 
 /** All matches of a player, whatever the seat. */

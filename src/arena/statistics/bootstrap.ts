@@ -4,7 +4,7 @@ import type { Estimate } from './interval.js';
 /** Sets this randomness apart from other uses of the same seed: `again` on a telephone. */
 const AGAIN = 24246;
 
-export const RESAMPLES = 1000;
+const RESAMPLES = 1000;
 
 /** How often each of so many things is drawn when as many are drawn with replacement, once for each resample. */
 export function* resamples(count: number, seed: number, times = RESAMPLES): Generator<Int32Array> {
@@ -28,7 +28,7 @@ export function percentiles(values: readonly number[]): { readonly low: number; 
 }
 
 /** A part of a ratio: what one pair adds to the sum, and how many turns it adds it over. */
-export interface RatioPart {
+interface RatioPart {
   readonly sum: number;
   readonly count: number;
 }

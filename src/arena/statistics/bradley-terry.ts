@@ -15,6 +15,7 @@ export interface RatedGame {
 /** The games of one pair: they stand or fall together when games are drawn again. */
 export type RatedPair = readonly RatedGame[];
 
+/** The rating of a player with its 95 % interval. */
 export interface Rating {
   /** Elo above the anchor. */
   readonly elo: number;
@@ -24,6 +25,7 @@ export interface Rating {
   readonly bound: 'at-least' | 'at-most' | null;
 }
 
+/** The ratings of all players, in the order in which they were given, and the worth of the first seat. */
 export interface Ratings {
   readonly players: readonly Rating[];
   /** What the first seat is worth, in Elo. */
@@ -143,7 +145,7 @@ export function rate(
 ): Ratings {
   const all = tally(pairs, players);
   const best = fit(all, anchor);
-  const drawn = [...resamples(pairs.length, seed, times)].map((weights) =>
+  const drawn = Array.from(resamples(pairs.length, seed, times), (weights) =>
     fit(tally(pairs, players, weights), anchor, best),
   );
   const below = reach(all, anchor, 'beat');

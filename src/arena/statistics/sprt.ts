@@ -4,6 +4,7 @@ import { PAIR_SCORES, type Pentanomial, pairsIn } from './pentanomial.js';
 // A sequential probability ratio test on pairs, by the generalised likelihood ratio: for each hypothesis the distribution
 // of pair scores is found that satisfies it and makes the observed counts most likely.
 
+/** What a sequential test decides between, and how often it may err. */
 export interface SprtSettings {
   /** The hypotheses, in normalised Elo. */
   readonly elo0: number;
@@ -12,6 +13,7 @@ export interface SprtSettings {
   readonly beta: number;
 }
 
+/** Where a sequential test stands. */
 export interface SprtResult {
   readonly llr: number;
   readonly lower: number;

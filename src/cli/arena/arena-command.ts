@@ -19,7 +19,9 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const action = ARENA_ACTIONS.find(({ name }) => name === word);
   if (action === undefined) {
     const problem =
-      word === undefined ? 'What should the arena do?' : `duel arena cannot "${word}".${didYouMean(word, names)}`;
+      word === undefined
+        ? 'What should the arena do?'
+        : `duel arena has no action "${word}".${didYouMean(word, names)}`;
     throw new UserError(
       `${problem} It can: ${ARENA_ACTIONS.map(({ name, summary }) => `${name} (${summary})`).join('; ')}.`,
     );

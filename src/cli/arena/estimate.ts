@@ -2,9 +2,10 @@ import type { RunConfig } from '../../arena/config.js';
 import { makePrompt } from '../../arena/model-prompt.js';
 import { levelPlayer } from '../../arena/own-players.js';
 import { playing } from '../../arena/play-match.js';
-import type { Chair } from '../../arena/player.js';
+import type { Chair, Question } from '../../arena/player.js';
 import { makeChoose } from '../../arena/protocol.js';
 import { scheduleOf } from '../../arena/schedule.js';
+import type { AnyMatch } from '../../core/match.js';
 import type { Seat } from '../../core/seat.js';
 import type { Price } from './http-players.js';
 import type { ParsedPlayer } from './player-spec.js';
@@ -18,6 +19,52 @@ const TOKENS_PER_ANSWER = 150;
 interface Asked {
   calls: number;
   characters: number;
+}
+
+const NOTHING: Asked = { calls: 0, characters: 0 };
+
+/** Counts a question as a model would get it. */
+function count(asked: Asked, question: Question, showLegal: boolean): void {
+  const { system, user } = makePrompt(question.match, makeChoose('1.1', question, showLegal));
+  asked.calls += 1;
+  asked.characters += system.length + user.length;
+}
+
+/** What a player outside would be asked; tokens and money only where somebody knows. */
+interface Estimated {
+  readonly name: string;
+  readonly calls: number;
+  readonly input: number | null;
+  readonly output: number | null;
+  readonly cost: number | null;
+}
+
+function estimateFor(
+  { name, who, wrappers }: ParsedPlayer,
+  { calls: questions, characters }: Asked,
+  price: Price | undefined,
+): readonly Estimated[] {
+  if (who.kind === 'level' || who.kind === 'human') return [];
+  const times = wrappers.reduce(
+    (product, wrapper) => (wrapper.kind === 'best-of' ? product * wrapper.count : product),
+    1,
+  );
+  const calls = times * questions;
+  if (who.kind !== 'model') return [{ name, calls, input: null, output: null, cost: null }];
+  const input = Math.ceil((times * characters) / CHARACTERS_PER_TOKEN);
+  const output = calls * TOKENS_PER_ANSWER;
+  const cost = price === undefined ? null : (input * price.input + output * price.output) / 1e6;
+  return [{ name, calls, input, output, cost }];
+}
+
+function estimateText(title: string, rows: readonly Estimated[]): string {
+  const lines = rows.map(
+    ({ name, calls, input, output, cost }) =>
+      `${name}: about ${calls} calls` +
+      (input === null ? '' : `, ${input} tokens in, ${output} out (with short answers)`) +
+      `, cost ${cost === null ? 'unknown' : cost.toFixed(4)}`,
+  );
+  return [title, ...(lines.length === 0 ? ['No outside player is asked, so it costs nothing.'] : lines), ''].join('\n');
 }
 
 /** What two regulars would be asked in a match from this opening, by seat. */
@@ -37,9 +84,7 @@ function askedFrom(game: PreparedGame, opening: string, showLegal: boolean): rea
     return {
       ...chair,
       choose: (question) => {
-        const { system, user } = makePrompt(question.match, makeChoose('1.1', question, showLegal));
-        asked[seat].calls += 1;
-        asked[seat].characters += system.length + user.length;
+        count(asked[seat], question, showLegal);
         return chair.choose(question);
       },
     };
@@ -74,32 +119,23 @@ export function estimateRun(
         total.characters += seat.characters;
       }
   }
-  const rows = players.flatMap(({ name, who, wrappers }, index) => {
-    if (who.kind === 'level' || who.kind === 'human') return [];
-    const times = wrappers.reduce(
-      (product, wrapper) => (wrapper.kind === 'best-of' ? product * wrapper.count : product),
-      1,
-    );
-    const calls = times * (totals[index]?.calls ?? 0);
-    const isModel = who.kind === 'model';
-    const input = isModel ? Math.ceil((times * (totals[index]?.characters ?? 0)) / CHARACTERS_PER_TOKEN) : null;
-    const output = isModel ? calls * TOKENS_PER_ANSWER : null;
-    const cost =
-      !isModel || price === undefined || input === null || output === null
-        ? null
-        : (input * price.input + output * price.output) / 1e6;
-    return [{ name, calls, input, output, cost }];
-  });
-  if (json) return `${JSON.stringify({ pairs: scheduleOf(config).length, players: rows }, null, 2)}\n`;
-  const lines = rows.map(
-    ({ name, calls, input, output, cost }) =>
-      `${name}: about ${calls} calls` +
-      (input === null ? '' : `, ${input} tokens in, ${output} out (with short answers)`) +
-      `, cost ${cost === null ? 'unknown' : cost.toFixed(4)}`,
-  );
-  return [
-    `${scheduleOf(config).length} pairs, ${2 * scheduleOf(config).length} matches.`,
-    ...(lines.length === 0 ? ['Nobody outside is asked: it costs nothing.'] : lines),
-    '',
-  ].join('\n');
+  const rows = players.flatMap((player, index) => estimateFor(player, totals[index] ?? NOTHING, price));
+  const pairs = scheduleOf(config).length;
+  if (json) return `${JSON.stringify({ pairs, players: rows }, null, 2)}\n`;
+  return estimateText(`${pairs} pairs, ${2 * pairs} matches.`, rows);
+}
+
+/** What an exam would ask: each question once, as if no answer were wrong. */
+export function estimateExam(
+  questions: readonly { readonly match: AnyMatch; readonly seat: Seat }[],
+  showLegal: boolean,
+  players: readonly ParsedPlayer[],
+  price: Price | undefined,
+  json: boolean,
+): string {
+  const asked = { calls: 0, characters: 0 };
+  for (const question of questions) count(asked, { ...question, attempt: 1, triesLeft: 0 }, showLegal);
+  const rows = players.flatMap((player) => estimateFor(player, asked, price));
+  if (json) return `${JSON.stringify({ questions: questions.length, players: rows }, null, 2)}\n`;
+  return estimateText(`${questions.length} questions.`, rows);
 }

@@ -1,21 +1,23 @@
 import manifest from '../../../package.json' with { type: 'json' };
 import type { ExamConfig } from '../../arena/config.js';
 import { examPositions, MOST_EXAM_POSITIONS } from '../../arena/exam.js';
-import { faultOf } from '../../arena/play-match.js';
-import type { Player, Refusal } from '../../arena/player.js';
-import { makeLine, parseRecord, sampleLine } from '../../arena/record.js';
-import { examTables } from '../../arena/report/exam-report.js';
-import { tableText } from '../../arena/report/report-text.js';
+import { faultOf, losesByTheBook } from '../../arena/play-match.js';
+import type { Player, ReplyRefusal } from '../../arena/player.js';
+import { makeLine, parseRecord, sampleAskLine, sampleLine, spentAtMost } from '../../arena/record.js';
 import type { Arguments } from '../command/command.js';
 import { fileOf } from '../command/flags.js';
-import { EXIT, type ExitCode, UserError, type World } from '../world.js';
+import { EXIT, type ExitCode, useInstead, UserError, type World } from '../world.js';
 import { ProgressLine } from '../truth/progress.js';
+import { estimateExam } from './estimate.js';
 import { parsePlayers } from './player-spec.js';
-import { makePlayers, readAsking, specOf } from './players.js';
+import { makePlayers, readAsking, sayLogs, specOf } from './players.js';
 import { type PreparedGame, prepareGame } from './prepared-game.js';
-import { examsOf } from './report-action.js';
-import { DEFAULT_MOVE_MS, openRecord, refuseUnknownCost, truthsOf } from './run-action.js';
+import { examsOf, examText } from './report-action.js';
+import { tableColumns } from './table-text.js';
+import { DEFAULT_MOVE_MS, openRecord, refuseUnknownCost, sayEnd, truthsOf } from './run-action.js';
 import { readCount, readGames, readLegal, readRetries, readSeconds, readSeed } from './run-flags.js';
+import type { RunEnd } from './run-matches.js';
+import { together } from './together.js';
 import { untilStopped } from './until-stopped.js';
 
 /** One question of an exam. */
@@ -30,7 +32,7 @@ function itemsOf(games: readonly PreparedGame[], samples: number): readonly Item
   const items = games.flatMap((game) => {
     if (game.rules.numbering.size > MOST_EXAM_POSITIONS)
       throw new UserError(
-        `${game.game.title} has too many positions with these options to ask about each. Choose smaller ones with --set.`,
+        `${game.game.title} has too many positions with these options to ask about every one. Choose smaller options with --set.`,
       );
     return examPositions(game.rules, game.truth).flatMap((index) =>
       Array.from({ length: samples }, (_, sample) => ({
@@ -55,9 +57,11 @@ async function ask(
   const { game, position, sample, number } = item;
   const match = game.matchFrom(position);
   const chair = player.sit({ id: `${number}`, number, match, seat: 0 });
-  let refusal: Refusal | undefined;
+  let refusal: ReplyRefusal | undefined;
   let cost = 0;
   for (let attempt = 1; attempt <= retries + 1; attempt += 1) {
+    const key = { game: game.id, position, sample, attempt };
+    if (!player.own) write(sampleAskLine('ask', key));
     const reply = await chair.choose({
       match,
       seat: 0,
@@ -65,14 +69,21 @@ async function ask(
       triesLeft: retries + 1 - attempt,
       ...(refusal === undefined ? {} : { refusal }),
     });
-    if (reply.stopped === true) return { cost, stopped: true };
+    if (reply.stopped === true) {
+      write(sampleAskLine('void', key));
+      return { cost, stopped: true };
+    }
     cost += reply.usage?.cost ?? 0;
     refusal = faultOf(match, 0, reply);
     const judged = refusal === undefined ? reply : { ...reply, fault: refusal.code, message: refusal.message };
     // An endpoint out of order has answered nothing: the question stays open for --resume.
-    if (refusal?.code === 'infrastructure') break;
-    write(sampleLine(game.id, position, 0, sample, attempt, judged));
-    if (refusal === undefined) break;
+    if (refusal?.code === 'infrastructure') {
+      write(sampleAskLine('void', key));
+      break;
+    }
+    write(sampleLine(key, judged));
+    if (refusal === undefined || losesByTheBook(game.game, refusal.code)) break;
+    chair.refuse?.({ match, seat: 0, attempt, triesLeft: retries + 1 - attempt }, refusal);
   }
   chair.leave(match, { winner: null, reason: 'exam' });
   return { cost, stopped: false };
@@ -98,7 +109,7 @@ function readConfig(world: World, given: Arguments, players: ExamConfig['players
 export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const parsed = parsePlayers(given.positionals.slice(1));
   if (parsed.length !== 1)
-    throw new UserError('Who takes the exam? Name one player: duel arena exam regular --game dual-digits');
+    throw useInstead('Who takes the exam? Name one player:', 'arena exam regular --game dual-digits');
   const asking = readAsking(world, given);
   const maxCost = refuseUnknownCost(given, parsed, asking);
   const asked = readConfig(
@@ -106,25 +117,26 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
     given,
     parsed.map((player) => specOf(player, asking)),
   );
-  const prepare = (config: ExamConfig) =>
-    config.games.map((game) => prepareGame(world, game, { seed: config.seed, pairs: 0, turnLimit: 200 }));
+  // No record is begun for what can't be asked.
+  const games = asked.games.map((game) => prepareGame(world, game, { seed: 0, pairs: 0, turnLimit: 200 }));
+  const items = itemsOf(games, asked.samples);
   if (given.has('dry-run')) {
-    const count = itemsOf(prepare(asked), asked.samples).length;
-    world.stdout.write(
-      given.has('json') ? `${JSON.stringify({ calls: count }, null, 2)}\n` : `About ${count} calls.\n`,
-    );
+    const questions = items.map(({ game, position }) => ({
+      match: game.matchFrom(position),
+      seat: 0 as const,
+    }));
+    const showLegal = asked.legal === 'shown';
+    world.stdout.write(estimateExam(questions, showLegal, parsed, asking.price, given.has('json')));
     return EXIT.done;
   }
-  const { sink, before, config } = openRecord(given, asked, parsed);
-  const games = prepare(config);
-  const items = itemsOf(games, config.samples);
+  const { sink, before, config } = await openRecord(given, asked, parsed);
   if (before === undefined) sink.append(makeLine(config));
   const last = new Map(before?.samples.map((sample) => [keyOf(sample.game, sample.position, sample.sample), sample]));
   const isOpen = ({ game, position, sample }: Item): boolean => {
     const answer = last.get(keyOf(game.id, position, sample));
     if (answer === undefined) return true;
     if (given.has('redo-failed') && (answer.fault === 'timeout' || answer.fault === 'crash')) return true;
-    return answer.fault !== undefined && answer.attempt <= config.retries;
+    return answer.fault !== undefined && answer.attempt <= config.retries && !losesByTheBook(game.game, answer.fault);
   };
   const open = items.filter(isOpen);
   const players = await makePlayers(world, parsed, asking, {
@@ -138,34 +150,39 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   if (player === undefined) throw new Error('nobody takes the exam');
   const progress = new ProgressLine(world, 'Exam');
   try {
-    const complete = await untilStopped(readSeconds(given, 'run-time'), async (stop) => {
+    const end = await untilStopped(readSeconds(given, 'run-time'), async (stop) => {
       let next = 0;
-      let spent = before?.usage.cost ?? 0;
-      let stopped = false;
+      let spent = before === undefined ? 0 : spentAtMost(before);
+      let reached: RunEnd = 'done';
+      const mayGoOn = (): boolean => {
+        if (stop.aborted) reached = 'stopped';
+        else if (maxCost !== undefined && spent >= maxCost) reached = 'too-costly';
+        return reached === 'done';
+      };
       const work = async (): Promise<void> => {
-        for (let item = open[next]; item !== undefined && !stopped; item = open[next]) {
-          stopped = stop.aborted || (maxCost !== undefined && spent >= maxCost);
-          if (stopped) return;
+        for (let item = open[next]; item !== undefined && mayGoOn(); item = open[next]) {
           next += 1;
           const answered = await ask(player, item, config.retries, (line) => sink.append(line));
           spent += answered.cost;
-          stopped ||= answered.stopped;
+          if (answered.stopped) reached = 'stopped';
           progress.report({ done: next, of: open.length });
         }
       };
-      await Promise.all(Array.from({ length: asking.concurrency }, work));
-      return !stopped;
+      await together(asking.concurrency, work);
+      return reached;
     });
     progress.end();
     const record = parseRecord(sink.text());
     if (record === undefined) throw new Error('the record has no configuration');
     const exams = examsOf(record, games);
     world.stdout.write(
-      given.has('json') ? `${JSON.stringify(exams, null, 2)}\n` : exams.flatMap(examTables).map(tableText).join('\n'),
+      given.has('json') ? `${JSON.stringify(exams, null, 2)}\n` : examText(exams, record, tableColumns(world.stdout)),
     );
-    return complete && exams.every(({ answered, positions }) => answered === positions) ? EXIT.done : EXIT.unfinished;
+    const whole = exams.every(({ answered, positions }) => answered === positions);
+    return sayEnd(world, given, end === 'done' && !whole ? 'unanswered' : end);
   } finally {
     await players.close();
+    sayLogs(world, players);
     sink.close();
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AnyMatch, createMatch, setupOf } from '../../core/match.js';
 import { dualDigits } from '../../games/dual-digits/game.js';
 import type { Question, Reply } from '../../arena/player.js';
@@ -46,6 +46,11 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   };
 
+const raw =
+  (text: string, status = 200): Handler =>
+  (_body, response) =>
+    response.writeHead(status).end(text);
+
 const completion = (content: string | null, finish = 'stop', more: object = {}): Handler =>
   json({
     choices: [{ finish_reason: finish, message: { role: 'assistant', content, ...more } }],
@@ -60,16 +65,21 @@ const drips: Handler = (_body, response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-const KEY = 'sk-very-secret';
+const KEY = 'sk-very/secret';
 const QUICK = { timeoutMs: 20_000, tries: 3, backoffMs: 1 };
 const match: AnyMatch = createMatch(setupOf(dualDigits, { start: 25, max: 4 }));
 const question: Question = { match, seat: 0, attempt: 1, triesLeft: 1 };
 
 async function askModel(
   baseUrl: string,
-  { settings = QUICK, price, parameters = {} }: { settings?: typeof QUICK; price?: Price; parameters?: object } = {},
+  {
+    settings = QUICK,
+    price,
+    parameters = {},
+    key = KEY,
+  }: { settings?: typeof QUICK; price?: Price; parameters?: object; key?: string } = {},
 ): Promise<Reply> {
-  const model = { model: 'm', baseUrl, key: KEY, parameters: { ...parameters }, price };
+  const model = { model: 'm', baseUrl, key, parameters: { ...parameters }, price };
   const player = modelPlayer('m', model, settings, new Slots(1), true);
   return player.sit({ id: '1.1', number: 1, match, seat: 0 }).choose(question);
 }
@@ -142,9 +152,67 @@ describe('a model', () => {
     }
   });
 
+  it('times out even if its request is never heard of again', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await expect(askModel('http://127.0.0.1/v1', { settings: { ...QUICK, timeoutMs: 10 } })).resolves.toMatchObject({
+      fault: 'timeout',
+    });
+  });
+
   it('never gives the key away, even where the endpoint repeats it', async () => {
     const { url } = await endpoint(json({ error: `bad key ${KEY}` }, 401), completion(`my key is ${KEY}`));
     for (const reply of [await askModel(url), await askModel(url)]) expect(JSON.stringify(reply)).not.toContain(KEY);
+  });
+
+  it('never gives the key away, however JSON may write it', async () => {
+    const escaped = KEY.replace('s', '\\u0073').replace('/', '\\/');
+    const content = JSON.stringify(`{"move": "${escaped}", "note": "${escaped}"}`);
+    const { url } = await endpoint(
+      raw(`{"choices":[{"message":{"content":"${escaped}"}}]}`),
+      raw(`{"choices":[{"message":{"content":${content}}}]}`),
+      raw(`{"error":"${escaped}"}`, 401),
+      raw(`not a completion: ${escaped}`),
+      raw(`${'x'.repeat(300 - KEY.length)} ${KEY}`, 401),
+    );
+    for (let asked = 0; asked < 5; asked += 1) {
+      const said = JSON.stringify(await askModel(url));
+      expect(said).not.toContain('very');
+      expect(said).toContain('***');
+    }
+  });
+
+  it('may have a key that is no secret, without its answers being spoiled', async () => {
+    const { url } = await endpoint(completion('{"move": "3"}'));
+    await expect(askModel(url, { key: '3' })).resolves.toMatchObject({ move: '3' });
+  });
+
+  it('that answers without end is not understood, which is its own fault', async () => {
+    const { url } = await endpoint(completion(`${'and so on '.repeat(200_000)}{"move": "3"}`));
+    await expect(askModel(url)).resolves.toMatchObject({
+      fault: 'unparsable',
+      message: 'The answer was longer than 1 MiB.',
+    });
+  });
+
+  it('may answer in parts, of which the text counts', async () => {
+    const { url } = await endpoint(
+      json({
+        choices: [
+          {
+            finish_reason: 'stop',
+            message: {
+              content: [
+                { type: 'thinking', thinking: [{ type: 'text', text: '{"move": "1"}' }] },
+                { type: 'text', text: '{"move"' },
+                { type: 'text', text: ': "3"}' },
+              ],
+            },
+          },
+        ],
+      }),
+    );
+    await expect(askModel(url)).resolves.toMatchObject({ move: '3', text: '{"move": "3"}' });
   });
 });
 

@@ -4,8 +4,10 @@ import { parseFields, textOf, countOf } from '../../arena/json.js';
 import { readModelAnswer } from '../../arena/model-answer.js';
 import { makePrompt } from '../../arena/model-prompt.js';
 import type { Player, Question, Reply } from '../../arena/player.js';
-import { makeChoose, parseMoveAnswer } from '../../arena/protocol.js';
+import { type Choose, makeChoose, parseMoveAnswer } from '../../arena/protocol.js';
+import type { AnyMatch } from '../../core/match.js';
 import { type EndpointSettings, post, type Slots } from './endpoint.js';
+import { withoutSecret } from './secret.js';
 
 /** A player that is asked by requests and remembers nothing. */
 const statelessPlayer = (name: string, ask: (id: string, question: Question) => Promise<Reply>): Player => ({
@@ -31,7 +33,7 @@ export const httpPlayer = (
       const fields = parseFields(body);
       const answer = fields === undefined ? undefined : parseMoveAnswer(fields);
       return answer === undefined
-        ? { ms, fault: 'unparsable', message: 'The answer is not a JSON object with "move".', text: body }
+        ? { ms, fault: 'unparsable', message: 'The answer isn’t a JSON object with "move".', text: body }
         : { ms, ...answer };
     }),
   );
@@ -53,6 +55,12 @@ export interface ModelSettings {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
+/** What was written; some endpoints send it in parts, with thoughts as parts of another type. */
+const contentText = (content: unknown): string =>
+  Array.isArray(content)
+    ? content.map((part) => (isFields(part) && part['type'] === 'text' ? (textOf(part['text']) ?? '') : '')).join('')
+    : (textOf(content) ?? '');
+
 /** What an endpoint of chat completions answered: the first choice, and the tokens it took. */
 function readCompletion(
   body: string,
@@ -72,7 +80,7 @@ function readCompletion(
       ? undefined
       : (input * price.input + output * price.output) / 1e6;
   return {
-    text: textOf(message['content']) ?? '',
+    text: contentText(message['content']),
     finish: textOf(choice['finish_reason']),
     refusal: textOf(message['refusal']),
     ...(input === undefined && output === undefined
@@ -87,38 +95,47 @@ function readCompletion(
   };
 }
 
-/** A language model behind an endpoint of chat completions, as OpenAI defined it. */
+/** A language model behind an endpoint of chat completions, as OpenAI defined it. Its key is in no reply. */
 export const modelPlayer = (
   name: string,
-  { model, baseUrl, key, parameters, price }: ModelSettings,
+  model: ModelSettings,
   settings: EndpointSettings,
   slots: Slots,
   showLegal: boolean,
 ): Player =>
   statelessPlayer(name, (id, question) =>
     slots.use(async () => {
-      const { match } = question;
-      const { system, user } = makePrompt(match, makeChoose(id, question, showLegal));
-      const messages = [
-        { role: 'system', content: system },
-        { role: 'user', content: user },
-      ];
-      const prompt = hashOf(`${system}\n${user}`);
-      const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
-      const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
-      const answered = await post(url, { model, messages, ...parameters }, headers, { ...settings, secret: key });
-      if ('fault' in answered) return { prompt, ...answered };
-      const completion = readCompletion(answered.body, price);
-      if (completion === undefined)
-        return {
-          prompt,
-          ms: answered.ms,
-          fault: 'infrastructure',
-          message: 'The answer is no chat completion.',
-          text: answered.body,
-        };
-      const { usage, ...answer } = completion;
-      const reply = readModelAnswer(answer, (text) => match.rules.parseMove(text) !== undefined);
-      return { ...reply, prompt, ms: answered.ms, ...(usage === undefined ? {} : { usage }) };
+      const choose = makeChoose(id, question, showLegal);
+      return withoutSecret(await askModel(question.match, choose, model, settings), model.key);
     }),
   );
+
+async function askModel(
+  match: AnyMatch,
+  choose: Choose,
+  { model, baseUrl, key, parameters, price }: ModelSettings,
+  settings: EndpointSettings,
+): Promise<Reply> {
+  const { system, user } = makePrompt(match, choose);
+  const messages = [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ];
+  const prompt = hashOf(`${system}\n${user}`);
+  const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
+  const answered = await post(url, { model, messages, ...parameters }, headers, { ...settings, secret: key });
+  if ('fault' in answered) return { prompt, ...answered };
+  const completion = readCompletion(answered.body, price);
+  if (completion === undefined)
+    return {
+      prompt,
+      ms: answered.ms,
+      fault: 'infrastructure',
+      message: 'The answer isn’t a chat completion.',
+      text: answered.body,
+    };
+  const { usage, ...answer } = completion;
+  const reply = readModelAnswer(answer, (text) => match.rules.parseMove(text) !== undefined);
+  return { ...reply, prompt, ms: answered.ms, ...(usage === undefined ? {} : { usage }) };
+}

@@ -29,6 +29,11 @@ describe('a player', () => {
     },
   );
 
+  it('has a name that fits in a table', () => {
+    expect(parsePlayer(`${'x'.repeat(40)}=regular`).name).toHaveLength(40);
+    expect(() => parsePlayer(`${'x'.repeat(41)}=regular`)).toThrow('at most 40 characters');
+  });
+
   it('has a name of its own', () => {
     expect(parsePlayers(['regular', 'regular', 'a=regular']).map(({ name }) => name)).toEqual([
       'regular',

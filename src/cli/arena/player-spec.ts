@@ -28,7 +28,7 @@ export interface ParsedPlayer {
 
 const ALLOWED =
   `a level (${LEVELS.map(({ id }) => id).join(', ')}), human, cmd:COMMAND, http://ADDRESS or model:NAME; ` +
-  'in front of it may stand best-of-3:, random-0.1: or coach:';
+  'with best-of-3:, random-0.1: or coach: in front if you like';
 
 function parseWrapper(word: string): Wrapper | undefined {
   if (word === 'coach') return { kind: 'coach' };
@@ -41,9 +41,12 @@ function parseWrapper(word: string): Wrapper | undefined {
   return kind === 'random' && probability <= 1 ? { kind, probability } : undefined;
 }
 
+/** Whether a request can go there. */
+export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
+
 function parseWho(text: string): Who | undefined {
   if (text === 'human') return { kind: 'human' };
-  if (/^https?:\/\/\S+$/.test(text)) return { kind: 'http', url: text };
+  if (isAddress(text)) return { kind: 'http', url: text };
   const [, kind, rest = ''] = /^(cmd|model):(.+)$/s.exec(text) ?? [];
   if (kind === 'cmd' && rest.trim() !== '') return { kind: 'program', command: rest.trim() };
   if (kind === 'model') {
@@ -70,7 +73,7 @@ function nameOf(who: Who, wrappers: readonly string[]): string {
 
 /** Reads `[NAME=][WRAPPER:]…WHO`. */
 export function parsePlayer(text: string): ParsedPlayer {
-  const [, given, spec = text] = /^([^:=/]{1,40})=(.+)$/s.exec(text) ?? [];
+  const [, given, spec = text] = /^([^:=/]+)=(.+)$/s.exec(text) ?? [];
   const words: string[] = [];
   const wrappers: Wrapper[] = [];
   let rest = spec;
@@ -85,10 +88,13 @@ export function parsePlayer(text: string): ParsedPlayer {
   const who = parseWho(rest);
   if (who === undefined) {
     const hint = didYouMean(rest, [...LEVELS.map(({ id }) => id), 'human']);
-    throw new UserError(`There is no player "${rest}".${hint} A player is ${ALLOWED}.`);
+    throw new UserError(`There’s no player "${rest}".${hint} A player is ${ALLOWED}.`);
   }
   const name = given?.trim() ?? nameOf(who, words);
-  if (name === '' || !isPrintable(name)) throw new UserError('The name of a player cannot be empty or unprintable.');
+  if (name === '' || !isPrintable(name))
+    throw new UserError('A player’s name can’t be empty or have unprintable characters.');
+  if (name.length > LONGEST_NAME)
+    throw new UserError(`The name of a player has at most ${LONGEST_NAME} characters: "${name}" is too long.`);
   return { name, spec, who, wrappers };
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { openSync } from 'node:fs';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { PlayerSpec, RunConfig } from '../../arena/config.js';
 import {
@@ -14,18 +13,18 @@ import type { Player, Seating } from '../../arena/player.js';
 import { makeLine } from '../../arena/record.js';
 import type { Arguments } from '../command/command.js';
 import type { Console } from '../console/console.js';
-import { fileReason } from '../files.js';
 import { openConsole } from '../console/open-console.js';
 import { UserError, type World } from '../world.js';
 import { ENDPOINT, Slots } from './endpoint.js';
 import { httpPlayer, modelPlayer, type ModelSettings, type Price } from './http-players.js';
 import { humanPlayer } from './human-player.js';
-import type { ParsedPlayer, Who, Wrapper } from './player-spec.js';
+import { isAddress, type ParsedPlayer, type Who, type Wrapper } from './player-spec.js';
+import { ProgramLog } from './program-log.js';
 import { ProgramPlayer } from './program-player.js';
 import { readCount, readParameters, readPrice } from './run-flags.js';
 
 /** How the players of a run are asked, as flags and environment say it. */
-export interface Asking {
+export interface PlayerSettings {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly price: Price | undefined;
   readonly concurrency: number;
@@ -34,7 +33,7 @@ export interface Asking {
   readonly key: string | undefined;
 }
 
-export function readAsking(world: World, given: Arguments): Asking {
+export function readAsking(world: World, given: Arguments): PlayerSettings {
   const concurrency = readCount(given, 'concurrency', 1);
   return {
     parameters: readParameters(given),
@@ -47,9 +46,11 @@ export function readAsking(world: World, given: Arguments): Asking {
 }
 
 /** Where a model is asked; an error says how to name it. */
-function modelSettings(who: Extract<Who, { kind: 'model' }>, asking: Asking): ModelSettings {
+function modelSettings(who: Extract<Who, { kind: 'model' }>, asking: PlayerSettings): ModelSettings {
   const baseUrl = who.baseUrl ?? asking.baseUrl;
-  if (baseUrl === undefined) throw new UserError(`Where is the model ${who.model}? Say --base-url URL.`);
+  if (baseUrl === undefined) throw new UserError(`Where’s the model ${who.model}? Add --base-url URL.`);
+  if (!isAddress(baseUrl))
+    throw new UserError(`"${baseUrl}" isn’t an address of a model: that looks like http://127.0.0.1:8080/v1.`);
   const { key, parameters, price } = asking;
   return { model: who.model, baseUrl, key, parameters, price };
 }
@@ -59,7 +60,7 @@ const withoutSecrets = (text: string): string =>
   text.replace(/(https?:\/\/)[^/@\s]*@/g, '$1').replace(/(https?:\/\/[^\s?]*)\?\S*/g, '$1?…');
 
 /** A player as the record names it: without keys. */
-export function specOf({ name, spec, who }: ParsedPlayer, asking: Asking): PlayerSpec {
+export function specOf({ name, spec, who }: ParsedPlayer, asking: PlayerSettings): PlayerSpec {
   const plain = withoutSecrets(spec);
   if (who.kind !== 'model') return { name, spec: plain };
   const { baseUrl, parameters } = modelSettings(who, asking);
@@ -76,9 +77,16 @@ const seedFor =
   ({ number, seat }: Seating): number =>
     createHash('sha256').update(`player ${seed} ${number} ${seat}`).digest().readUInt32BE(0);
 
+interface NamedLog {
+  readonly name: string;
+  readonly log: ProgramLog;
+}
+
 /** The players of a run, and how to part from them. */
 interface Players {
   readonly all: readonly Player[];
+  /** Where the standard error of programs goes. */
+  readonly logs: readonly NamedLog[];
   close(): Promise<void>;
 }
 
@@ -91,26 +99,25 @@ interface PlayersSetting extends Pick<RunConfig, 'seed' | 'legal' | 'moveMs' | '
   readonly recordPath: string | undefined;
 }
 
-function openLog(path: string): number {
-  try {
-    return openSync(path, 'a', 0o600);
-  } catch (error) {
-    throw new UserError(`Cannot write ${path}: ${fileReason(error)}.`);
-  }
-}
-
 const fileName = (name: string): string => name.replace(/[^\w.-]+/g, '-');
+
+/** Says where programs have written what nobody has shown. */
+export function sayLogs({ stderr }: World, { logs }: Players): void {
+  for (const { name, log } of logs)
+    if (log.size > 0) stderr.write(`What ${name} wrote to standard error is in ${log.path}.\n`);
+}
 
 /** Makes players of what was written. */
 export async function makePlayers(
   world: World,
   parsed: readonly ParsedPlayer[],
-  asking: Asking,
+  asking: PlayerSettings,
   setting: PlayersSetting,
 ): Promise<Players> {
   const { seed, legal, moveMs, gameMs, retries, truthOf, onLine, recordPath } = setting;
   const showLegal = legal === 'shown';
   const programs: ProgramPlayer[] = [];
+  const logs: NamedLog[] = [];
   const slots = new Map<string, Slots>();
   const slotsOf = (url: string): Slots => {
     const host = new URL(url).host;
@@ -122,6 +129,13 @@ export async function makePlayers(
     ? await openConsole(world, false)
     : undefined;
   const endpoint = { timeoutMs: moveMs, ...ENDPOINT };
+
+  const logOf = (name: string): ProgramLog | undefined => {
+    if (recordPath === undefined) return undefined;
+    const log = new ProgramLog(`${recordPath}.${fileName(name)}.log`);
+    logs.push({ name, log });
+    return log;
+  };
 
   const timed = (player: Player): Player => (gameMs === null ? player : withinTime(player, gameMs));
 
@@ -154,7 +168,7 @@ export async function makePlayers(
                 ...(version === undefined ? {} : { version }),
               }),
             ),
-          log: recordPath === undefined ? undefined : openLog(`${recordPath}.${fileName(name)}.log`),
+          log: logOf(name),
         });
         programs.push(program);
         return program;
@@ -172,6 +186,7 @@ export async function makePlayers(
     }
   };
   return {
+    logs,
     all: parsed.map((one) => one.wrappers.toReversed().reduce(wrap, make(one))),
     close: async () => {
       await Promise.all(programs.map((program) => program.close()));

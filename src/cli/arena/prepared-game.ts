@@ -22,7 +22,7 @@ export function prepareGame(
   { seed, pairs, turnLimit }: { readonly seed: number; readonly pairs: number; readonly turnLimit: number },
 ): PreparedGame {
   const game = world.games.find((known) => known.id === id);
-  if (game === undefined) throw new UserError(`There is no game "${id}" here.`);
+  if (game === undefined) throw new UserError(`There’s no game "${id}" here.`);
   const rules = game.rules(options);
   const truth = askTruth(world, game, options, [rules.start(0)]);
   return {

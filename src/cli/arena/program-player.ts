@@ -8,7 +8,9 @@ import {
   parseFromPlayer,
 } from '../../arena/protocol.js';
 import { PROTOCOL } from '../../arena/protocol.js';
+import { listed } from '../../core/text.js';
 import type { Chair, Player, Question, Reply, Seating } from '../../arena/player.js';
+import type { ProgramLog } from './program-log.js';
 import { GRACE, type Grace, ProgramProcess } from './program-process.js';
 
 /** What a program says of itself. */
@@ -28,8 +30,8 @@ export interface ProgramSettings {
   seedFor(seating: Seating): number;
   /** Told once, when the program has introduced itself. */
   onReady?(introduction: Introduction): void;
-  /** The file descriptor that gets its standard error. */
-  readonly log?: number | undefined;
+  /** Gets its standard error. */
+  readonly log?: ProgramLog | undefined;
   readonly grace?: Grace;
   /** How long it may take to say `ready`. */
   readonly startMs?: number;
@@ -46,7 +48,7 @@ export async function hearType<T extends FromPlayer['type']>(
   const until = performance.now() + ms;
   for (;;) {
     const heard = await program.hear(until - performance.now());
-    if (heard.kind === 'timeout') return { fault: 'timeout', message: `There was no "${type}" within ${ms} ms.` };
+    if (heard.kind === 'timeout') return { fault: 'timeout', message: `No "${type}" within ${ms} ms.` };
     if (heard.kind === 'ended') return { fault: 'crash', message: heard.why };
     if (heard.kind === 'garbled') return { fault: 'unparsable', message: heard.why };
     const parsed = parseFromPlayer(heard.text);
@@ -70,7 +72,7 @@ export async function askProgram(program: ProgramProcess, choose: Choose, ms: nu
     const took = { ms: Math.round((performance.now() - asked) * 1000) / 1000 };
     if (!('type' in heard))
       return heard.fault === 'timeout'
-        ? { ...took, fault: 'timeout', message: `There was no answer within ${ms} ms.` }
+        ? { ...took, fault: 'timeout', message: `No answer within ${ms} ms.` }
         : { ...took, ...heard };
     const { type: _, match, turn, attempt, ...answer } = heard;
     if (answers({ match, turn, attempt }, choose)) return { ...took, ...answer };
@@ -83,12 +85,18 @@ export async function askProgram(program: ProgramProcess, choose: Choose, ms: nu
   }
 }
 
+/** A program that names its games isn't asked to play another; undefined: it may be asked. */
+export const refusedGame = (games: readonly string[] | undefined, game: string): Reply | undefined =>
+  games === undefined || games.includes(game)
+    ? undefined
+    : { fault: 'refused', message: `It doesn’t play ${game}: "games" of its "ready" is ${listed(games, 'and')}.` };
+
 /** Programs of one player: one for each match that it plays at the same time, kept for the next match. */
 export class ProgramPlayer implements Player {
   readonly own = false;
   readonly #idle: ProgramProcess[] = [];
   readonly #all = new Set<ProgramProcess>();
-  #introduced = false;
+  #introduction: Introduction | undefined;
 
   constructor(
     readonly name: string,
@@ -107,15 +115,6 @@ export class ProgramPlayer implements Player {
       if (!(program instanceof ProgramProcess)) return program;
       playing = program;
       const message = makeChoose(seating.id, question, showLegal);
-      if (question.refusal !== undefined)
-        program.send({
-          type: 'refused',
-          match: seating.id,
-          turn: message.turn,
-          attempt: question.attempt - 1,
-          ...question.refusal,
-          triesLeft: question.triesLeft,
-        });
       const left = limits.gameMs === null ? limits.moveMs : Math.min(limits.moveMs, limits.gameMs - usedMs);
       const reply = await askProgram(program, message, Math.max(1, left));
       usedMs += reply.ms ?? 0;
@@ -124,6 +123,15 @@ export class ProgramPlayer implements Player {
     };
     return {
       choose,
+      refuse: ({ match, attempt, triesLeft }, refusal) =>
+        playing?.send({
+          type: 'refused',
+          match: seating.id,
+          turn: match.turns.length + 1,
+          attempt,
+          ...refusal,
+          triesLeft,
+        }),
       leave: (match, outcome) => {
         if (playing === undefined) return;
         if (outcome !== undefined) playing.send(makeOver(seating.id, match, outcome));
@@ -148,6 +156,11 @@ export class ProgramPlayer implements Player {
     const program = this.#idle.pop() ?? (await this.#start());
     if (!(program instanceof ProgramProcess)) return program;
     const { game, options } = seating.match.setup;
+    const refusal = refusedGame(this.#introduction?.games, game.id);
+    if (refusal !== undefined) {
+      this.#idle.push(program);
+      return refusal;
+    }
     program.send({
       type: 'new',
       match: seating.id,
@@ -173,8 +186,8 @@ export class ProgramPlayer implements Player {
       void this.#discard(program);
       return heard;
     }
-    if (!this.#introduced) this.settings.onReady?.(heard);
-    this.#introduced = true;
+    if (this.#introduction === undefined) this.settings.onReady?.(heard);
+    this.#introduction ??= heard;
     return program;
   }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { makeMessage, type ToPlayer } from '../../arena/protocol.js';
+import type { ProgramLog } from './program-log.js';
 
 /** What comes from a program while an answer is waited for. */
 type Heard =
@@ -41,10 +42,12 @@ export class ProgramProcess {
   #ended: string | undefined;
   readonly closed: Promise<void>;
 
-  /** `log` is a file descriptor that gets the program's standard error; undefined: nobody reads it. */
-  constructor(command: string, log: number | undefined) {
-    this.#child = spawn(command, { shell: true, detached: true, stdio: ['pipe', 'pipe', log ?? 'ignore'] });
+  /** `log` gets the program's standard error; undefined: nobody reads it. */
+  constructor(command: string, log: ProgramLog | undefined) {
+    const stderr = log === undefined ? 'ignore' : 'pipe';
+    this.#child = spawn(command, { shell: true, detached: true, stdio: ['pipe', 'pipe', stderr] });
     running.add(this);
+    this.#child.stderr?.on('data', (chunk: Buffer) => log?.write(chunk));
     this.#child.stdin?.on('error', () => undefined);
     this.#child.stdout?.on('data', (chunk: Buffer) => this.#read(chunk));
     this.closed = new Promise((resolve) => {
@@ -53,9 +56,9 @@ export class ProgramProcess {
         this.#end(why);
         resolve();
       };
-      this.#child.once('error', (error) => end(`It could not be started: ${error.message}.`));
+      this.#child.once('error', (error) => end(`It couldn’t be started: ${error.message}.`));
       this.#child.once('close', (code, signal) =>
-        end(signal === null ? `It ended with exit code ${code}.` : `It was ended by ${signal}.`),
+        end(signal === null ? `It ended with exit code ${code}.` : `It was stopped by ${signal}.`),
       );
     });
   }
@@ -117,7 +120,8 @@ export class ProgramProcess {
     const then = how ?? ((await endsWithin(termMs)) ? 'SIGTERM' : 'SIGKILL');
     // Also after a good end: what it has started may still be there.
     this.signal('SIGKILL');
-    this.#child.stdout?.destroy();
+    // What has left its group is out of reach, and may hold its streams open.
+    if (!(await endsWithin(termMs))) for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.destroy();
     await this.closed;
     return then;
   }
@@ -130,7 +134,7 @@ export class ProgramProcess {
   #flood(): void {
     this.signal('SIGKILL');
     this.#heard.length = 0;
-    this.#end('It said far more than it was asked, and was stopped.');
+    this.#end('It wrote far more than it was asked for, so it was stopped.');
   }
 
   #end(why: string): void {
@@ -165,7 +169,7 @@ export class ProgramProcess {
         const text = this.#decoder.decode(bytes).replace(/\r$/, '');
         if (text.trim() !== '') this.#tell({ kind: 'line', text });
       } catch {
-        this.#tell({ kind: 'garbled', why: 'The line is not UTF-8.' });
+        this.#tell({ kind: 'garbled', why: 'The line isn’t UTF-8.' });
       }
   }
 }

@@ -1,8 +1,9 @@
-import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { parseFields, textOf } from '../../arena/json.js';
 import { type ArenaRecord, parseRecord } from '../../arena/record.js';
 import { fileReason } from '../files.js';
-import { UserError } from '../world.js';
+import { EXIT, UserError } from '../world.js';
+import { lockRecord } from './record-lock.js';
 
 /** Where the lines of a run go. What was appended survives a crash of ours. */
 export interface RecordSink {
@@ -25,36 +26,65 @@ function openOrFail(path: string, flags: string): number {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw new UserError(
       exists
-        ? `${path} exists already. Continue it with --resume, or choose another name.`
-        : `Cannot write ${path}: ${fileReason(error)}.`,
+        ? `${path} already exists. Continue it with --resume, or choose another name.`
+        : `Can’t write ${path}: ${fileReason(error)}.`,
     );
   }
 }
 
-const fileRecord = (path: string, file: number): RecordSink => ({
-  append(lines) {
-    const bytes = Buffer.from(lines);
-    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
-  },
-  text: () => readFileSync(path, 'utf8'),
-  close: () => closeSync(file),
-});
+/** A record in an open file. Once something could not be written it takes nothing more: a torn line must stay the last. */
+export function fileRecord(path: string, file: number, release: () => void): RecordSink {
+  let broken: UserError | undefined;
+  return {
+    append(lines) {
+      if (broken !== undefined) throw broken;
+      const bytes = Buffer.from(lines);
+      try {
+        for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+      } catch (error) {
+        broken = new UserError(
+          `Can’t write ${path}: ${fileReason(error)}. What it holds is kept: continue with the same command and --resume.`,
+          EXIT.failed,
+        );
+        throw broken;
+      }
+    },
+    text: () => readFileSync(path, 'utf8'),
+    close() {
+      closeSync(file);
+      release();
+    },
+  };
+}
 
-/** A new record; refuses a file that is there already. */
-export const newRecord = (path: string): RecordSink => fileRecord(path, openOrFail(path, 'wx'));
+/** A new record, kept to this run; refuses a file that is there already. */
+export async function newRecord(path: string): Promise<RecordSink> {
+  const file = openOrFail(path, 'wx');
+  return fileRecord(path, file, await lockRecord(path));
+}
 
-/** The record in a file, or an error in words. */
-export function readRecord(path: string): ArenaRecord {
-  let text: string;
+function readText(path: string): string {
   try {
-    text = readFileSync(path === '-' ? 0 : path, 'utf8');
+    return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new UserError(`Cannot read ${path}: ${fileReason(error)}.`);
+    throw new UserError(`Can’t read ${path}: ${fileReason(error)}.`);
   }
+}
+
+function parseOrFail(path: string, text: string): ArenaRecord {
   const record = parseRecord(text);
-  if (record === undefined) throw new UserError(`${path} is not a record of the arena.`);
+  if (record === undefined) throw new UserError(`${path} isn’t an arena record.`);
   return record;
 }
+
+/** The record in a file, or an error in words. */
+export const readRecord = (path: string): ArenaRecord => parseOrFail(path, readText(path));
+
+const FIRST_WORDS = '{"record":"duel-arena/1"';
+
+/** Whether a run ended before its first line was written. */
+const isBarelyBegun = (text: string): boolean =>
+  !text.includes('\n') && (FIRST_WORDS.startsWith(text) || text.startsWith(FIRST_WORDS));
 
 /**
  * Where a record that was broken off can go on: after its last whole line; and, if only players of ours were at it, after
@@ -76,12 +106,31 @@ function whereToGoOn(text: string, isOwn: (player: string) => boolean): number {
   return lines.slice(0, keep).reduce((length, line) => length + line.length + 1, 0);
 }
 
-/** Opens a record to go on with it; what a crash left half-written is cut off. */
-export function resumeRecord(path: string, isOwn: (player: string) => boolean): RecordSink {
-  const file = openOrFail(path, 'r+');
-  const text = readFileSync(path, 'utf8');
-  const end = Buffer.byteLength(text.slice(0, whereToGoOn(text, isOwn)));
-  ftruncateSync(file, end);
-  closeSync(file);
-  return fileRecord(path, openOrFail(path, 'a'));
+/** What a record holds, and how to continue it; what a crash left half-written is cut off then. */
+interface Resumable {
+  /** Undefined: not even the configuration was written. */
+  readonly before: ArenaRecord | undefined;
+  resume(isOwn: (player: string) => boolean): RecordSink;
+  close(): void;
+}
+
+/** Keeps a record to this run, so that it can be continued. */
+export async function holdRecord(path: string): Promise<Resumable> {
+  closeSync(openOrFail(path, 'r+'));
+  const release = await lockRecord(path);
+  try {
+    const begun = readText(path);
+    return {
+      before: isBarelyBegun(begun) ? undefined : parseOrFail(path, begun),
+      resume(isOwn) {
+        const text = readFileSync(path, 'utf8');
+        truncateSync(path, Buffer.byteLength(text.slice(0, whereToGoOn(text, isOwn))));
+        return fileRecord(path, openOrFail(path, 'a'), release);
+      },
+      close: release,
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }

@@ -65,7 +65,7 @@ export function readPrice(given: Arguments): Price | undefined {
     'price',
     undefined,
     (text) => parsePair(text, parseAmount),
-    'two amounts with a comma between: what a million tokens cost, in and out',
+    'two amounts separated by a comma: what a million tokens cost, in and out',
   );
   return pair === undefined ? undefined : { input: pair[0], output: pair[1] };
 }
@@ -115,6 +115,6 @@ export function readGames(world: World, given: Arguments): readonly ArenaGame[] 
   }
   const games = ids.length === 0 ? [findGameOrFail(world, undefined)] : ids.map((id) => findGameOrFail(world, id));
   if (games.length > 1 && given.has('set')) throw new UserError('--set needs a single --game.');
-  if (new Set(games).size < games.length) throw new UserError('A --game is given twice.');
+  if (new Set(games).size < games.length) throw new UserError('The same --game is there twice. Name each game once.');
   return games.map((game) => ({ id: game.id, options: typicalOptions(game.options, readOptions(game, given)) }));
 }

@@ -1,23 +1,27 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { RunConfig } from '../../arena/config.js';
 import { type Ending, type Exchange, playMatch } from '../../arena/play-match.js';
-import type { Player } from '../../arena/player.js';
+import type { Chair, Player, Question } from '../../arena/player.js';
 import { playedTurns } from '../../arena/protocol.js';
 import {
   answerLine,
+  askLine,
   type ArenaRecord,
   keyOf,
   makeLine,
   type MatchKey,
   type RecordedMatch,
+  spentAtMost,
 } from '../../arena/record.js';
 import { type ScheduledPair, scheduleOf } from '../../arena/schedule.js';
 import { resultOf } from '../../arena/score.js';
 import { NO_PAIRS, type Pentanomial, withPair } from '../../arena/statistics/pentanomial.js';
 import { sprt } from '../../arena/statistics/sprt.js';
 import type { AnyMatch } from '../../core/match.js';
+import type { Seat } from '../../core/seat.js';
 import type { PreparedGame } from './prepared-game.js';
 import type { RecordSink } from './record-file.js';
+import { together } from './together.js';
 
 /** What happened in a run so far, for those who watch it. */
 export interface RunProgress {
@@ -26,6 +30,8 @@ export interface RunProgress {
   readonly points: number | undefined;
   readonly turns: number;
   readonly cost: number;
+  /** Whether the record had it already when this run began. */
+  readonly isRecalled: boolean;
 }
 
 interface RunParts {
@@ -43,7 +49,8 @@ interface RunParts {
   onProgress(progress: RunProgress): void;
 }
 
-export type RunEnd = 'done' | 'stopped' | 'too-costly' | 'decided';
+/** How a run or an exam ended; an endpoint out of order leaves questions of an exam `unanswered`, and pairs of a run `void`. */
+export type RunEnd = 'done' | 'stopped' | 'too-costly' | 'decided' | 'unanswered' | 'void';
 
 /** Points of the pair's first player, who has the first seat in leg 1. */
 const pairPoints = (first: Pick<RecordedMatch, 'winner'>, second: Pick<RecordedMatch, 'winner'>): number =>
@@ -69,15 +76,18 @@ export class MatchRunner {
 
   constructor(private readonly parts: RunParts) {
     this.#schedule = scheduleOf(parts.config);
-    this.#cost = parts.before?.usage.cost ?? 0;
+    this.#cost = parts.before === undefined ? 0 : spentAtMost(parts.before);
   }
 
   async run(): Promise<RunEnd> {
-    for (const { pair } of this.#schedule) this.#recall(pair);
+    for (const scheduled of this.#schedule) {
+      this.#recall(scheduled.pair);
+      if (this.#points.has(scheduled.pair)) this.#tell(scheduled, 0, true);
+    }
     this.#test();
     // Players of ours never wait, so they gain nothing by it; one after the other, they leave the same record every time.
     const atOnce = this.parts.players.every(({ own }) => own) ? 1 : this.parts.concurrency;
-    await Promise.all(Array.from({ length: atOnce }, () => this.#work()));
+    await together(atOnce, () => this.#work());
     return this.#end;
   }
 
@@ -138,8 +148,8 @@ export class MatchRunner {
     this.#test();
   }
 
-  #tell(pair: ScheduledPair, turns: number): void {
-    this.parts.onProgress({ pair, points: this.#points.get(pair.pair), turns, cost: this.#cost });
+  #tell(pair: ScheduledPair, turns: number, isRecalled = false): void {
+    this.parts.onProgress({ pair, points: this.#points.get(pair.pair), turns, cost: this.#cost, isRecalled });
   }
 
   /** A sequential test looks at the pairs in their order, so that it ends at the same pair however many run at once. */
@@ -185,10 +195,11 @@ export class MatchRunner {
       this.#cost += exchange.reply.usage?.cost ?? 0;
       write(answerLine(key, exchange));
     };
-    const chairs = [
-      first.sit({ id, number, match: start, seat: 0 }),
-      second.sit({ id, number, match: start, seat: 1 }),
-    ] as const;
+    const sit = (player: Player, seat: Seat): Chair => {
+      const chair = player.sit({ id, number, match: start, seat });
+      return player.own ? chair : noting(chair, (question) => write(askLine(key, askedBy(question))));
+    };
+    const chairs = [sit(first, 0), sit(second, 1)] as const;
     const ending = await playMatch(start, chairs, { retries: config.retries, onExchange });
     write(endLine(key, ending));
     if (held !== '') sink.append(held);
@@ -196,11 +207,22 @@ export class MatchRunner {
   }
 }
 
+/** The same chair, with a note of every question before it is asked. */
+const noting = (chair: Chair, note: (question: Question) => void): Chair => ({
+  ...chair,
+  choose: (question) => {
+    note(question);
+    return chair.choose(question);
+  },
+});
+
+const askedBy = ({ match, seat, attempt }: Question) => ({ turn: match.turns.length + 1, seat, attempt });
+
 const movesOf = (match: AnyMatch): readonly string[] =>
   playedTurns(match).map((turn) => ('moves' in turn ? turn.moves.join(' ') : turn.move));
 
 function endLine(key: MatchKey, ending: Ending): string {
-  if (ending.kind === 'stopped') return '';
+  if (ending.kind === 'stopped') return makeLine({ type: 'stop', ...key });
   if (ending.kind === 'void') return makeLine({ type: 'void', ...key, message: ending.message });
   const { match, outcome, fault } = ending;
   return makeLine({

@@ -1,7 +1,7 @@
 import { eloText } from '../../arena/report/figures.js';
 import { marginOf, type Pentanomial, pairResult } from '../../arena/statistics/pentanomial.js';
 import { sprt, type SprtResult } from '../../arena/statistics/sprt.js';
-import { parseWhole } from '../../core/text.js';
+import { cannotBe, parseWhole } from '../../core/text.js';
 import type { Arguments } from '../command/command.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { readSprt } from './run-flags.js';
@@ -9,7 +9,7 @@ import { readSprt } from './run-flags.js';
 function readCounts(given: Arguments): Pentanomial {
   const text = given.value('pentanomial');
   if (text === undefined)
-    throw new UserError('Which pairs? --pentanomial 3,0,5,0,1: how many brought 0, ½, 1, 1½ and 2 points.');
+    throw new UserError('Which pairs? --pentanomial 3,0,5,0,1: how many scored 0, ½, 1, 1½ and 2 points.');
   const [a, b, c, d, e, ...more] = text.split(',').map(parseWhole);
   if (
     a === undefined ||
@@ -20,7 +20,7 @@ function readCounts(given: Arguments): Pentanomial {
     more.length > 0 ||
     a + b + c + d + e === 0
   )
-    throw new UserError(`--pentanomial cannot be "${text}": it is five whole numbers with commas between, not all 0.`);
+    throw new UserError(cannotBe('--pentanomial', text, 'five whole numbers separated by commas, not all 0'));
   return [a, b, c, d, e];
 }
 
@@ -47,9 +47,9 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   world.stdout.write(
     [
       `Pairs: ${pairs}`,
-      `Score: ${(100 * score.value).toFixed(2)} % (${(100 * score.low).toFixed(2)}–${(100 * score.high).toFixed(2)})`,
+      `Score: ${(100 * score.value).toFixed(2)}% (${(100 * score.low).toFixed(2)}–${(100 * score.high).toFixed(2)})`,
       `Elo: ${elo.bound === null && Number.isFinite(marginOf(elo)) ? plusMinus(elo.value, marginOf(elo)) : eloText(elo)}`,
-      `Normalised Elo: ${normalisedElo === null ? 'unknown: all pairs came out alike' : plusMinus(normalisedElo.value, marginOf(normalisedElo))}`,
+      `Normalised Elo: ${normalisedElo === null ? 'unknown: all pairs had the same result' : plusMinus(normalisedElo.value, marginOf(normalisedElo))}`,
       ...(test === null
         ? []
         : [

@@ -1,4 +1,4 @@
-import type { Command, Example, Flag } from './command.js';
+import type { Subcommand, Example, Flag } from './command.js';
 
 const flag = (name: string, value: string | undefined, meaning: string, more: Partial<Flag> = {}): Flag => ({
   name,
@@ -7,14 +7,23 @@ const flag = (name: string, value: string | undefined, meaning: string, more: Pa
   ...more,
 });
 
-const GAME = flag('game', 'GAME', 'which game; may be repeated, or all', { repeats: true });
-const SET = flag('set', 'NAME=VALUE', 'change an option of the game; may be repeated', { repeats: true });
+const GAME = flag('game', 'GAME', 'which game; can be repeated, or all', { repeats: true });
+const SET = flag('set', 'NAME=VALUE', 'change an option of the game; can be repeated', { repeats: true });
 const JSON_OUT = flag('json', undefined, 'as JSON');
-const SEED = flag('seed', 'N', 'the same seed and players of ours repeat the same record');
+const SEED = flag('seed', 'N', 'the same seed repeats the same record (with built-in players)');
+
+/** Where and how models are asked. */
+const MODEL: readonly Flag[] = [
+  flag('base-url', 'URL', 'where models are asked (default: $OPENAI_BASE_URL)'),
+  flag('key-env', 'NAME', 'the environment variable with the key (default OPENAI_API_KEY)'),
+  flag('param', 'NAME=JSON', 'a field of every request to a model, such as max_tokens=500; may be repeated', {
+    repeats: true,
+  }),
+];
 
 /** How players are asked, in runs and exams alike. */
 const ASKING: readonly Flag[] = [
-  flag('record', 'FILE', 'keep every ask and answer in FILE'),
+  flag('record', 'FILE', 'keep every question and answer in FILE'),
   flag('resume', undefined, 'continue the record: play what is missing'),
   flag('redo-failed', undefined, 'with --resume: also play again what was void, timed out or crashed'),
   flag('retries', '0-5', 'how often a player may try again after a faulty answer (default 2)'),
@@ -22,17 +31,13 @@ const ASKING: readonly Flag[] = [
     choices: ['shown', 'hidden'],
   }),
   flag('move-time', 'SECONDS', 'how long a player may think about a move (default 60)'),
-  flag('run-time', 'SECONDS', 'begin nothing new after this time'),
+  flag('run-time', 'SECONDS', 'start no new match after this time'),
   flag('concurrency', 'N', 'how many matches run at the same time (default 1)'),
   flag('per-endpoint', 'N', 'how many requests an endpoint gets at the same time (default: as --concurrency)'),
-  flag('base-url', 'URL', 'where models are asked (default: $OPENAI_BASE_URL)'),
-  flag('key-env', 'NAME', 'the environment variable with the key (default OPENAI_API_KEY)'),
-  flag('param', 'NAME=JSON', 'a field of every request to a model, such as max_tokens=500; may be repeated', {
-    repeats: true,
-  }),
+  ...MODEL,
   flag('price', 'IN,OUT', 'what a million tokens cost'),
-  flag('max-cost', 'AMOUNT', 'begin nothing new once this much is spent'),
-  flag('dry-run', undefined, 'ask nobody: estimate calls, tokens and money'),
+  flag('max-cost', 'AMOUNT', 'start no new match once this much is spent'),
+  flag('dry-run', undefined, 'only estimate calls, tokens and money'),
 ];
 
 /** What `duel arena` can do: the word behind it, and the flags it takes. */
@@ -40,13 +45,13 @@ export const ARENA_ACTIONS = [
   {
     name: 'run',
     takes: 'PLAYER PLAYER…',
-    summary: 'have players play each other in pairs of matches',
+    summary: 'let players play each other, in pairs of matches',
     flags: [
       GAME,
       SET,
       flag('pairs', 'N', 'how many pairs each two players play in each game (default 20; with --sprt at most 10000)'),
       SEED,
-      flag('mode', 'round-robin|gauntlet', 'who meets whom: everybody, or the first player all others', {
+      flag('mode', 'round-robin|gauntlet', 'who plays whom: everyone, or the first player against all others', {
         choices: ['round-robin', 'gauntlet'],
       }),
       flag('sprt', 'ELO0,ELO1', 'two players: stop as soon as the difference is decided (normalised Elo)'),
@@ -63,11 +68,11 @@ export const ARENA_ACTIONS = [
     summary: 'ask a player about every position where a choice can be wrong',
     flags: [GAME, SET, flag('samples', 'K', 'how often each position is asked (default 1)'), SEED, ...ASKING, JSON_OUT],
   },
-  { name: 'score', takes: 'RECORD', summary: 'judge a record again, asking nobody', flags: [JSON_OUT] },
+  { name: 'score', takes: 'RECORD', summary: 'judge a record again, without asking anyone', flags: [JSON_OUT] },
   {
     name: 'report',
     takes: 'RECORD',
-    summary: 'all that a record shows',
+    summary: 'everything a record shows',
     flags: [
       flag('html', 'FILE', 'as one page with charts'),
       flag('markdown', undefined, 'as Markdown'),
@@ -78,15 +83,15 @@ export const ARENA_ACTIONS = [
   {
     name: 'check',
     takes: 'PLAYER',
-    summary: 'tell what is wrong with a player',
-    flags: [GAME, flag('move-time', 'SECONDS', ''), JSON_OUT],
+    summary: 'check a player for problems',
+    flags: [GAME, flag('move-time', 'SECONDS', ''), ...MODEL, JSON_OUT],
   },
   {
     name: 'stats',
     takes: '',
     summary: 'the arithmetic alone: Elo and a sequential test from pairs',
     flags: [
-      flag('pentanomial', 'A,B,C,D,E', 'how many pairs brought 0, ½, 1, 1½ and 2 points'),
+      flag('pentanomial', 'A,B,C,D,E', 'how many pairs scored 0, ½, 1, 1½ and 2 points'),
       flag('sprt', 'ELO0,ELO1', ''),
       flag('alpha', 'P', ''),
       JSON_OUT,
@@ -121,7 +126,7 @@ const EXAMPLES: readonly Example[] = [
   },
   { line: 'arena score mine.jsonl', meaning: 'judge a record again' },
   { line: 'arena report mine.jsonl --html mine.html', meaning: 'a page with charts' },
-  { line: "arena check 'cmd:python3 player.py'", meaning: 'what is wrong with a player' },
+  { line: "arena check 'cmd:python3 player.py'", meaning: 'check a player for problems' },
   { line: 'arena stats --pentanomial 3,0,5,0,1 --sprt 0,5', meaning: 'the arithmetic alone' },
 ];
 
@@ -131,7 +136,7 @@ const ALL_FLAGS: readonly Flag[] = ARENA_ACTIONS.flatMap((action): readonly Flag
 );
 
 /** `duel arena`: its flags are those of all its actions. */
-export const ARENA: Command = {
+export const ARENA: Subcommand = {
   name: 'arena',
   summary: 'measure programs, language models and levels exactly',
   positionals: [

@@ -58,11 +58,12 @@ export type CommandName =
   | 'mcp'
   | 'web'
   | 'serve'
+  | 'move-store'
   | 'arena'
   | 'completion';
 
 /** A command of `duel`: all that help, completion and the reading of arguments need. */
-export interface Command {
+export interface Subcommand {
   readonly name: CommandName;
   readonly summary: string;
   readonly positionals: readonly Positional[];

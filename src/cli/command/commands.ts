@@ -1,13 +1,13 @@
 import { ARENA } from './arena-entry.js';
-import { SERVE } from './serve-entry.js';
+import { MOVE_STORE, SERVE } from './serve-entry.js';
 import { LEVELS } from '../../bots/levels.js';
 import { DEFAULT_PORT } from '../../server/settings/port.js';
-import type { Command } from './command.js';
+import type { Subcommand } from './command.js';
 
 const SET = {
   name: 'set',
   value: 'NAME=VALUE',
-  meaning: 'change an option of the game; may be repeated',
+  meaning: 'change an option of the game; can be repeated',
   repeats: true,
 } as const;
 const MOVES = { name: 'moves', value: '"3 2"', meaning: 'look at the position after these moves' } as const;
@@ -15,14 +15,14 @@ const JSON_OUT = { name: 'json', meaning: 'as JSON' } as const;
 const CSV_OUT = { name: 'csv', meaning: 'as CSV' } as const;
 const GAME = { name: 'GAME', kind: 'game' } as const;
 const LINK = { name: 'LINK', kind: 'link' } as const;
-const NAME = { name: 'name', value: 'NAME', meaning: 'what you are called in the match' } as const;
-const PLAIN = { name: 'plain', meaning: 'no colour and nothing repainted: good for screen readers and logs' } as const;
+const NAME = { name: 'name', value: 'NAME', meaning: 'your name in the match' } as const;
+const PLAIN = { name: 'plain', meaning: 'no colours and no redrawing: good for screen readers and logs' } as const;
 
 /** Every command of `duel`. Help and completion are made from this table. */
-export const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Subcommand[] = [
   {
     name: 'play',
-    summary: 'play a game, two people at one keyboard or against the computer',
+    summary: 'play a game: two people at one keyboard, or you against the computer',
     positionals: [{ name: 'GAME', kind: 'game', optional: true }],
     flags: [
       SET,
@@ -41,20 +41,20 @@ export const COMMANDS: readonly Command[] = [
       },
       { name: 'first', value: '1|2|random', meaning: 'who starts (default 1)', choices: ['1', '2', 'random'] },
       { name: 'names', value: 'ANA,BEN', meaning: 'the names of the two players' },
-      { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns to start' },
+      { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns starting' },
       { name: 'seed', value: 'N', meaning: 'the same seed repeats the same game' },
       { name: 'strict', meaning: 'any illegal entry forfeits the game' },
       { name: 'turn-limit', value: 'N|off', meaning: 'a draw after N turns (default 1000)', choices: ['off'] },
-      { name: 'save', value: 'FILE', meaning: 'keep a replay of the game or series in FILE' },
+      { name: 'save', value: 'FILE', meaning: 'save a replay of the game or series in FILE' },
       { name: 'resume', value: 'FILE', meaning: 'continue a saved game' },
       PLAIN,
     ],
     examples: [
-      { line: 'play dual-digits', meaning: 'two people, as the book says' },
+      { line: 'play dual-digits', meaning: 'two people, standard rules' },
       { line: 'play dual-digits --vs regular', meaning: 'against the computer; hint helps' },
       { line: 'play dual-digits --set start=40 --set max=5', meaning: 'from 40, subtracting 1 to 5' },
       { line: 'play multiplication-duel --names Ana,Ben --games 3', meaning: 'a series of three' },
-      { line: 'play number-duel --save friday.duel', meaning: 'keep a replay' },
+      { line: 'play number-duel --save friday.duel', meaning: 'save a replay' },
       { line: 'play dual-digits < moves.txt', meaning: 'play from a file, print the transcript' },
     ],
   },
@@ -82,29 +82,32 @@ export const COMMANDS: readonly Command[] = [
         meaning: 'who starts (default me)',
         choices: ['me', 'friend', 'random'],
       },
-      { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns to start' },
-      { name: 'clock', value: '5+3', meaning: 'minutes for each player, and seconds more with each move' },
-      { name: 'public', meaning: 'list the match in the lobby of the server' },
+      { name: 'games', value: 'N', meaning: 'play a series of N games; the players take turns starting' },
+      { name: 'clock', value: '5+3', meaning: 'minutes for each player, plus seconds for each move' },
+      { name: 'public', meaning: 'list the match in the server’s lobby' },
       {
         name: 'vs',
         value: 'LEVEL',
-        meaning: 'the computer of the server takes the other seat',
+        meaning: 'play the server’s computer',
         choices: LEVELS.map(({ id }) => id),
       },
       PLAIN,
     ],
     examples: [
-      { line: 'host dual-digits --server https://duel.example.org', meaning: 'prints the link, waits and plays' },
-      { line: 'host number-duel --name Ana --games 3 --clock 5+3', meaning: 'a series of three, by the clock' },
+      {
+        line: 'host dual-digits --server https://duel.example.org',
+        meaning: 'prints the link, waits for your friend, and plays',
+      },
+      { line: 'host number-duel --name Ana --games 3 --clock 5+3', meaning: 'a series of three, with clocks' },
     ],
   },
   {
     name: 'join',
-    summary: 'take a seat in a match by its link, or come back to yours',
+    summary: 'join a match by its link, or come back to yours',
     positionals: [LINK],
-    flags: [NAME, { name: 'yes', meaning: 'take the seat without being asked' }, PLAIN],
+    flags: [NAME, { name: 'yes', meaning: 'take the seat without asking' }, PLAIN],
     examples: [
-      { line: "join 'https://duel.example.org/#/match/ID'", meaning: 'the link that you were sent' },
+      { line: "join 'https://duel.example.org/#/match/ID'", meaning: 'the link you got' },
       { line: "join 'https://duel.example.org/#/match/ID' --name Ben", meaning: 'with a name' },
     ],
   },
@@ -134,7 +137,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'rules',
-    summary: 'explain a game, with examples and rulings',
+    summary: 'explain a game, with examples',
     positionals: [{ name: 'GAME', kind: 'game' }],
     flags: [],
     examples: [{ line: 'rules digit-duel-zero', meaning: 'how Race to Zero is played' }],
@@ -144,18 +147,18 @@ export const COMMANDS: readonly Command[] = [
     summary: 'judge every move of a saved game',
     positionals: [{ name: 'FILE', kind: 'file' }],
     flags: [PLAIN],
-    examples: [{ line: 'review friday.duel', meaning: 'what was right, what was not, and where it turned' }],
+    examples: [{ line: 'review friday.duel', meaning: 'what was right, what was wrong, and where the game turned' }],
   },
   {
     name: 'learn',
-    summary: 'a short lesson that leads to the secret of a game',
+    summary: 'a short lesson on how to win a game',
     positionals: [GAME],
     flags: [SET, PLAIN],
     examples: [{ line: 'learn dual-digits', meaning: 'from the end of the game backwards' }],
   },
   {
     name: 'puzzle',
-    summary: 'positions with few right moves: one a day, and as many as you like',
+    summary: 'find the right move: one puzzle a day, or as many as you like',
     positionals: [{ name: 'GAME', kind: 'game', optional: true }],
     flags: [
       SET,
@@ -165,7 +168,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     examples: [
       { line: 'puzzle', meaning: "today's puzzle" },
-      { line: 'puzzle digit-duel-zero', meaning: 'puzzles of one game, without end' },
+      { line: 'puzzle digit-duel-zero', meaning: 'as many puzzles of one game as you like' },
     ],
   },
   {
@@ -189,16 +192,16 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'map',
-    summary: 'draw a picture of the truth',
+    summary: 'draw a map of who wins where',
     positionals: [GAME],
     flags: [
       SET,
       MOVES,
-      { name: 'svg', value: 'FILE', meaning: 'as a picture that scales' },
-      { name: 'png', value: 'FILE', meaning: 'as a picture of pixels' },
+      { name: 'svg', value: 'FILE', meaning: 'as an SVG picture' },
+      { name: 'png', value: 'FILE', meaning: 'as a PNG picture' },
     ],
     examples: [
-      { line: 'map digit-duel-zero', meaning: 'in letters, here' },
+      { line: 'map digit-duel-zero', meaning: 'in letters, right here' },
       { line: 'map digit-duel-zero --set start=1000 --png race.png', meaning: 'a million positions' },
     ],
   },
@@ -213,8 +216,8 @@ export const COMMANDS: readonly Command[] = [
       CSV_OUT,
     ],
     examples: [
-      { line: 'fairness digit-duel-zero --range 1..200', meaning: 'a chart over the starts' },
-      { line: 'fairness dual-digits --option max --range 1..20', meaning: 'over the largest number to subtract' },
+      { line: 'fairness digit-duel-zero --range 1..200', meaning: 'a chart for the starts from 1 to 200' },
+      { line: 'fairness dual-digits --option max --range 1..20', meaning: 'for the largest number to subtract' },
     ],
   },
   {
@@ -248,12 +251,16 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'mcp',
-    summary: 'let an AI assistant play, analyse and explain, by the Model Context Protocol',
+    summary: 'let an AI assistant play, analyse and explain, over the Model Context Protocol',
     positionals: [],
-    flags: [{ name: 'play-only', meaning: 'no analysis, reviews or puzzles: for examinations' }],
+    flags: [
+      { name: 'play-only', meaning: 'no analysis, reviews or puzzles: for exams' },
+      { name: 'server', value: 'URL', meaning: 'a Duelbook server, to play people there by link' },
+    ],
     examples: [
       { line: 'mcp', meaning: 'the command to give your assistant; it talks over standard input and output' },
-      { line: 'mcp --play-only', meaning: 'for an assistant that is to play by itself' },
+      { line: 'mcp --play-only', meaning: 'for an assistant that should play on its own' },
+      { line: 'mcp --server https://duel.example', meaning: 'it can also play you, by a link to this server' },
     ],
   },
   {
@@ -264,16 +271,17 @@ export const COMMANDS: readonly Command[] = [
       {
         name: 'port',
         value: 'N',
-        meaning: `where to serve it (default ${DEFAULT_PORT}, or the next that is free; 0: any)`,
+        meaning: `where to serve it (default ${DEFAULT_PORT}, or the next free one; 0: any)`,
       },
-      { name: 'no-open', meaning: 'only print the address, open no browser' },
+      { name: 'no-open', meaning: 'only print the address, don’t open a browser' },
     ],
     examples: [
       { line: 'web', meaning: 'serves the app on this machine and opens it' },
-      { line: 'web --port 8080 --no-open', meaning: 'at another port, for a browser that is open already' },
+      { line: 'web --port 8080 --no-open', meaning: 'on another port, without opening a browser' },
     ],
   },
   SERVE,
+  MOVE_STORE,
   ARENA,
   {
     name: 'completion',

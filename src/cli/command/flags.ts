@@ -3,7 +3,7 @@ import { findLevel, type LevelId, LEVELS } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
 import { didYouMean } from '../../core/nearest.js';
 import { type Options, parseOptions, phraseOptionProblem } from '../../core/options.js';
-import { parseWhole } from '../../core/text.js';
+import { cannotBe, parseWhole } from '../../core/text.js';
 import { UserError } from '../world.js';
 import type { Arguments } from './command.js';
 
@@ -18,7 +18,7 @@ export function readFlag<T>(
   const text = given.value(flag);
   if (text === undefined) return fallback;
   const value = parse(text);
-  if (value === undefined) throw new UserError(`--${flag} cannot be "${text}": it is ${allowed}.`);
+  if (value === undefined) throw new UserError(cannotBe(`--${flag}`, text, allowed));
   return value;
 }
 
@@ -42,7 +42,7 @@ export function readLevel(text: string): LevelId {
   const level = findLevel(text.trim().toLowerCase());
   if (level !== undefined) return level.id;
   const ids = LEVELS.map(({ id }) => id);
-  throw new UserError(`There is no level "${text}".${didYouMean(text, ids)} The levels are: ${ids.join(', ')}.`);
+  throw new UserError(`There’s no level "${text}".${didYouMean(text, ids)} The levels are: ${ids.join(', ')}.`);
 }
 
 /** A whole number from 1. */

@@ -1,7 +1,7 @@
 import { LEVELS } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
 import { allowedValues, defaultValue } from '../../core/options.js';
-import type { Command } from './command.js';
+import type { Subcommand } from './command.js';
 import { COMMANDS } from './commands.js';
 
 type Row = readonly [left: string, right: string];
@@ -16,7 +16,7 @@ function columns(rows: readonly Row[], width: number): readonly string[] {
 const section = (title: string, rows: readonly Row[]): readonly string[] =>
   rows.length === 0 ? [] : ['', title, ...columns(rows, 18)];
 
-const usageOf = ({ name, positionals, flags }: Command, called: string): string =>
+const usageOf = ({ name, positionals, flags }: Subcommand, called: string): string =>
   [
     called,
     name,
@@ -34,7 +34,7 @@ const optionRows = (game: AnyGame): readonly Row[] =>
   ]);
 
 /** The help of one command: examples first. `called` is how the program is called; a game adds its own options. */
-export function commandHelp(command: Command, called: string, game?: AnyGame): string {
+export function commandHelp(command: Subcommand, called: string, game?: AnyGame): string {
   const flags = command.flags.map(
     ({ name, value, meaning }): Row => [`--${name}${value === undefined ? '' : ` ${value}`}`, meaning],
   );
@@ -59,7 +59,7 @@ export function commandHelp(command: Command, called: string, game?: AnyGame): s
   ].join('\n');
 }
 
-export const SLOGAN = 'Duelbook: number games for two, as their rule books say.';
+export const SLOGAN = 'Duelbook: number games for two.';
 
 /** The help of the program itself, which is called so. */
 export const overviewHelp = (called: string): string =>

@@ -6,7 +6,7 @@ export type PromptResult =
   | { readonly kind: 'end' }
   | { readonly kind: 'interrupt' };
 
-export interface Question {
+export interface Prompt {
   readonly prompt: string;
   /** Nothing of what is typed may be shown (R-ND1). */
   readonly secret?: boolean;
@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** A question that can be taken back: something happened that people should see first. */
-export interface OpenQuestion extends Question {
+export interface OpenPrompt extends Prompt {
   /** Fires when the question is to be taken back. */
   readonly withdrawal: AbortSignal;
   /**
@@ -48,9 +48,9 @@ export interface Console {
   note(text: string): void;
   /** Why an entry was not accepted. */
   refuse(text: string): void;
-  ask(question: Question): Promise<PromptResult>;
+  ask(question: Prompt): Promise<PromptResult>;
   /** Asks until it is answered or taken back. What was typed until then waits for the next question of its kind. */
-  askOpenly(question: OpenQuestion): Promise<OpenPromptResult>;
+  askOpenly(question: OpenPrompt): Promise<OpenPromptResult>;
   /** Waits for Enter where people sit, below the text if there is one. */
   pause(text: string): Promise<PromptResult>;
   /**

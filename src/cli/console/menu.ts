@@ -27,7 +27,7 @@ function misunderstood<T>(items: readonly MenuItem<T>[], typed: string): string 
     typed,
     items.map(({ label }) => label),
   );
-  return `"${typed.trim()}" is not in the list.${hint} Type a number from 1 to ${items.length}.`;
+  return `"${typed.trim()}" isn’t in the list.${hint} Type a number from 1 to ${items.length}.`;
 }
 
 /** A menu for terminals that only append: a numbered list and a question. */
@@ -48,6 +48,9 @@ export async function chooseByNumber<T>(
   }
 }
 
+/** A hint that has less room than this is left out. */
+const LEAST_HINT = 20;
+
 /** A menu in which arrows move, Enter takes, and typing finds. It paints over its own lines only. */
 export async function chooseByArrows<T>(
   console: MenuTerminal,
@@ -60,8 +63,10 @@ export async function chooseByArrows<T>(
   const labelWidth = Math.max(...items.map(({ label }) => label.length));
 
   const itemLine = ({ label, hint = '' }: MenuItem<T>, index: number): string => {
-    const mark = index === selected ? '›' : ' ';
-    const text = fit(`${mark} ${index + 1}  ${label.padEnd(labelWidth)}  ${hint}`.trimEnd(), console.columns - 1);
+    const head = `${index === selected ? '›' : ' '} ${index + 1}  ${label.padEnd(labelWidth)}  `;
+    // The first letters of a hint help nobody.
+    const hasRoom = console.columns - head.length >= LEAST_HINT;
+    const text = fit(`${head}${hasRoom ? hint : ''}`.trimEnd(), console.columns - 1);
     return index === selected ? console.style.selected(text) : text;
   };
   const statusLine = (): string =>

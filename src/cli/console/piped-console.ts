@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { HIDDEN_ENTRY } from '../../core/transcript.js';
 import { printable } from '../../core/text.js';
 import type { Line } from '../../core/words.js';
-import type { PromptResult, Console, OpenPromptResult, OpenQuestion, Question } from './console.js';
+import type { PromptResult, Console, OpenPromptResult, OpenPrompt, Prompt } from './console.js';
 
 /** The lines of a stream as they come in, whatever its line ends are. */
 async function* linesOf(input: Readable): AsyncGenerator<string> {
@@ -51,14 +51,14 @@ export class PipedConsole implements Console {
     this.output.write(`${text}\n`);
   }
 
-  async ask({ prompt, secret = false }: Question): Promise<PromptResult> {
+  async ask({ prompt, secret = false }: Prompt): Promise<PromptResult> {
     this.output.write(prompt);
     const next = await this.#nextLine();
     this.#awaited = undefined;
     return this.#answer(next, secret);
   }
 
-  async askOpenly({ prompt, secret = false, withdrawal, takes }: OpenQuestion): Promise<OpenPromptResult> {
+  async askOpenly({ prompt, secret = false, withdrawal, takes }: OpenPrompt): Promise<OpenPromptResult> {
     if (withdrawal.aborted) return WITHDRAWN;
     const withdrawn = once(withdrawal, 'abort').then(() => WITHDRAWN);
     if (takes !== 'answer') return withdrawn;

@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers/promises';
 import { HIDDEN_ENTRY } from '../../core/transcript.js';
 import type { Line } from '../../core/words.js';
 import type { World } from '../world.js';
-import type { PromptResult, Console, MenuItem, OpenPromptResult, OpenQuestion, Question } from './console.js';
+import type { PromptResult, Console, MenuItem, OpenPromptResult, OpenPrompt, Prompt } from './console.js';
 import { type Key, Keyboard, WITHDRAWN } from './keyboard.js';
 import { chooseByArrows, chooseByNumber } from './menu.js';
 import { createStyle, type Paint, plainly, type Style } from './style.js';
-import { columnsOf, widthOf, wrap } from './width.js';
+import { columnsOf, hangingIndent, widthOf, wrap } from './width.js';
 
 const OPEN_SCREEN = '\u001b[?1049h\u001b[2J\u001b[H';
 const CLOSE_SCREEN = '\u001b[?1049l';
 const CLEAR_LINE = '\r\u001b[2K';
 const NEVER = new AbortController().signal;
 
-export interface TerminalLook {
+interface TerminalLook {
   readonly colour: boolean;
   /** Whether the cursor may move about: menus with arrows, a screen of its own for secrets. Never in `--plain`. */
   readonly repaint: boolean;
@@ -56,8 +56,13 @@ export class TerminalConsole implements Console {
   }
 
   #writeWrapped(text: string, paint: Paint): void {
-    const indent = /^ */.exec(text)?.[0] ?? '';
-    for (const part of wrap(text, this.columns, indent)) this.write(`${paint(part)}\n`);
+    for (const part of wrap(text, this.columns, hangingIndent(text, this.columns))) this.write(`${paint(part)}\n`);
+  }
+
+  /** The entry comes right behind it. */
+  #writePrompt(prompt: string): void {
+    const [space = ''] = / *$/.exec(prompt) ?? [];
+    this.write(`${wrap(prompt, this.columns).map(this.style.prompt).join('\n')}${space}`);
   }
 
   print(lines: readonly Line[]): void {
@@ -72,14 +77,14 @@ export class TerminalConsole implements Console {
     this.#writeWrapped(text, this.style.refusal);
   }
 
-  async ask(question: Question): Promise<PromptResult> {
+  async ask(question: Prompt): Promise<PromptResult> {
     return answered(await this.askOpenly({ ...question, takes: 'answer', withdrawal: NEVER }));
   }
 
-  async askOpenly(question: OpenQuestion): Promise<OpenPromptResult> {
+  async askOpenly(question: OpenPrompt): Promise<OpenPromptResult> {
     const { prompt, secret = false, withdrawal } = question;
     if (withdrawal.aborted) return { kind: 'withdrawn' };
-    this.write(this.style.prompt(prompt));
+    this.#writePrompt(prompt);
     const withdraw = (): void => this.#keyboard.withdraw();
     withdrawal.addEventListener('abort', withdraw);
     const answer = question.takes === 'nothing' ? await this.#waitToLeave() : await this.#readLine(question);
@@ -96,13 +101,13 @@ export class TerminalConsole implements Console {
   }
 
   /** Makes room for what happened: the question comes again below it. */
-  #clearLine({ prompt, secret = false }: Question): void {
+  #clearLine({ prompt, secret = false }: Prompt): void {
     const isEmpty = prompt === '' && (secret || this.#draft === undefined);
     if (!isEmpty) this.write(this.look.repaint ? CLEAR_LINE : '\n');
   }
 
   /** Reads a line and echoes it key by key, unless it is secret. The cursor only ever goes forward, or back over a typo. */
-  async #readLine({ prompt, secret = false, words = [], withdrawal }: OpenQuestion): Promise<OpenPromptResult> {
+  async #readLine({ prompt, secret = false, words = [], withdrawal }: OpenPrompt): Promise<OpenPromptResult> {
     const typed = this.#draft?.secret === secret ? [...this.#draft.typed] : [];
     this.#draft = undefined;
     const echo = (text: string): void => {
@@ -143,7 +148,7 @@ export class TerminalConsole implements Console {
         }
         case 'resumed':
           if (this.handingOver) this.openHandOver(this.#handOverLines);
-          this.write(this.style.prompt(prompt));
+          this.#writePrompt(prompt);
           echo(typed.join(''));
           break;
         default:

@@ -25,6 +25,16 @@ export function fit(text: string, columns: number): string {
   return `${kept.trimEnd()}…`;
 }
 
+/**
+ * How far the further lines of a text are indented: as its first line is, or as what stands behind its number (`1. …`) or
+ * in its second column. In a narrow window that would leave too little room.
+ */
+export function hangingIndent(text: string, columns: number): string {
+  const [own = ''] = /^ */.exec(text) ?? [];
+  const [head = own] = /^ *(?:\d+\. |\S+(?: \S+)? {2,})/.exec(text) ?? [];
+  return widthOf(head) * 2 <= columns ? ' '.repeat(widthOf(head)) : own;
+}
+
 /** The text in lines of at most so many columns, broken at spaces where there are some. Further lines can be indented. */
 export function wrap(text: string, columns: number, indent = ''): readonly string[] {
   const lines: string[] = [];

@@ -58,7 +58,7 @@ async function askExercise(console: Console, game: AnyGame, exercise: AnyExercis
     const move = rules.parseMove(answer.text);
     const found = exercise.answers.find((each) => each.move === move);
     if (found === undefined) {
-      console.refuse(`Enter ${listed(entries)}; or hint, skip or quit.`);
+      console.refuse(`Enter ${listed(entries)}, or hint, skip or quit.`);
       continue;
     }
     console.print(replyTexts(found).map((reply) => line('result', reply)));

@@ -1,18 +1,20 @@
-import { answerText, type Puzzle, questionText } from '../../coach/puzzle.js';
+import { dayResultText } from '../../coach/day-result.js';
+import { answerText, LIVES, type Puzzle, questionText } from '../../coach/puzzle.js';
 import { dailyPuzzle, puzzleStream } from '../../coach/puzzles.js';
 import type { AnyGame } from '../../core/game.js';
 import { typicalOptions } from '../../core/options.js';
 import { createRandom } from '../../core/random.js';
-import { listed, parseWhole } from '../../core/text.js';
+import { cannotBe, listed, parseWhole } from '../../core/text.js';
 import { BLANK, line } from '../../core/words.js';
 import type { Arguments } from '../command/command.js';
 import type { Console } from '../console/console.js';
 import { findGameOrFail } from '../find-game.js';
 import { askYesNo } from '../console/ask.js';
 import { openConsole } from '../console/open-console.js';
+import { carryThrough } from './carry-win.js';
 import { readOptions } from '../command/flags.js';
 import { askTruth, optionsText } from '../truth/ask-truth.js';
-import { EXIT, type ExitCode, UserError, type World } from '../world.js';
+import { EXIT, type ExitCode, useInstead, UserError, type World } from '../world.js';
 
 /** Today where the player is, as `YYYY-MM-DD`. */
 export const today = (now: Date): string =>
@@ -45,7 +47,7 @@ async function solvePuzzle(console: Console, puzzle: Puzzle): Promise<boolean | 
     }
     const move = rules.parseMove(answer.text);
     if (move === undefined) {
-      console.refuse(`Enter ${listed(texts)}; solution tells it, quit leaves.`);
+      console.refuse(`Enter ${listed(texts)}, or solution or quit.`);
       continue;
     }
     const judged = puzzle.answer(move);
@@ -57,6 +59,8 @@ async function solvePuzzle(console: Console, puzzle: Puzzle): Promise<boolean | 
 
 interface Source {
   readonly title: string;
+  /** The day of its first puzzle, if it’s the puzzle of a day. */
+  readonly date?: string;
   next(): Puzzle | undefined;
 }
 
@@ -67,7 +71,8 @@ function dailySource(world: World, date: string, seed: number): Source {
   let first: Puzzle | undefined = daily.value;
   const more = gameSource(world, daily.value.game, daily.value.options, seed);
   return {
-    title: `Puzzle of ${date}`,
+    title: `Puzzle for ${date}`,
+    date,
     next() {
       const puzzle = first ?? more.next();
       first = undefined;
@@ -96,14 +101,30 @@ function sourceFor(world: World, given: Arguments): Source {
   const [id] = given.positionals;
   const seedText = given.value('seed');
   const seed = seedText === undefined ? world.drawSeed() : parseWhole(seedText);
-  if (seed === undefined) throw new UserError(`--seed cannot be "${seedText}": it is a whole number.`);
+  if (seed === undefined) throw new UserError(cannotBe('--seed', seedText ?? '', 'a whole number'));
   if (id === undefined) {
-    if (given.has('set')) throw new UserError('--set needs a game: duel puzzle GAME --set NAME=VALUE');
+    if (given.has('set')) throw useInstead('--set needs a game:', 'puzzle GAME --set NAME=VALUE');
     return dailySource(world, given.value('date') ?? today(world.now()), seed);
   }
-  if (given.has('date')) throw new UserError('The puzzle of a day has its own game: leave out GAME, or --date.');
+  if (given.has('date')) throw new UserError('The puzzle of the day picks its own game: leave out GAME, or --date.');
   const game = findGameOrFail(world, id);
   return gameSource(world, game, typicalOptions(game.options, readOptions(game, given)), seed);
+}
+
+/** Whether a puzzle was solved on the first try, and what to send to friends about it. Undefined: the player left. */
+async function give(
+  console: Console,
+  puzzle: Puzzle,
+  date: string | undefined,
+): Promise<{ readonly isFirstTry: boolean; readonly toSend?: string } | undefined> {
+  if (puzzle.carry === undefined) {
+    const isFirstTry = await solvePuzzle(console, puzzle);
+    return isFirstTry === undefined ? undefined : { isFirstTry };
+  }
+  const lives = await carryThrough(console, puzzle, puzzle.carry);
+  if (lives === undefined) return undefined;
+  const isFirstTry = lives === LIVES;
+  return date === undefined ? { isFirstTry } : { isFirstTry, toSend: dayResultText(date, lives) };
 }
 
 /** Puzzle after puzzle, as long as the player likes. */
@@ -112,11 +133,12 @@ async function givePuzzles(console: Console, source: Source, first: Puzzle): Pro
   console.note(source.title);
   for (let puzzle: Puzzle | undefined = first; puzzle !== undefined; puzzle = source.next()) {
     printPuzzle(console, puzzle);
-    const result = await solvePuzzle(console, puzzle);
+    const result = await give(console, puzzle, seen === 0 ? source.date : undefined);
     if (result === undefined) break;
     seen += 1;
-    solved += result ? 1 : 0;
-    console.print([line('fact', `Solved at first try: ${solved} of ${seen}.`), BLANK]);
+    solved += result.isFirstTry ? 1 : 0;
+    if (result.toSend !== undefined) console.print([line('fact', result.toSend)]);
+    console.print([line('fact', `Solved on the first try: ${solved} of ${seen}.`), BLANK]);
     if (console.interactive && (await askYesNo(console, 'Another one?')) !== true) break;
   }
 }
@@ -132,7 +154,7 @@ export async function puzzlesOf(world: World, console: Console, game: AnyGame): 
 export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const source = sourceFor(world, given);
   const first = source.next();
-  if (first === undefined) throw new UserError('With these options there is no puzzle; try others.');
+  if (first === undefined) throw new UserError('There’s no puzzle with these options. Try others.');
   const console = await openConsole(world, given.has('plain'));
   await givePuzzles(console, source, first);
   console.close();

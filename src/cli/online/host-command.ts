@@ -16,7 +16,9 @@ export function keepOrWarn(world: World, address: MatchAddress, token: string): 
   try {
     keepSeat(world, address, token);
   } catch (error) {
-    world.stderr.write(`Your seat cannot be kept on this machine: ${fileReason(error)}. Stay until the end.\n`);
+    world.stderr.write(
+      `Your seat can’t be saved on this machine: ${fileReason(error)}. If you leave, you can’t come back.\n`,
+    );
   }
 }
 

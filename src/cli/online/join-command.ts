@@ -1,3 +1,4 @@
+import { clockTermsText } from '../../online/clock-words.js';
 import type { ShownMatch } from '../../online/shown.js';
 import { counted } from '../../core/text.js';
 import type { Arguments } from '../command/command.js';
@@ -5,7 +6,6 @@ import type { Console } from '../console/console.js';
 import { askYesNo } from '../console/ask.js';
 import { openConsole } from '../console/open-console.js';
 import { commandName, EXIT, type ExitCode, UserError, type World } from '../world.js';
-import { timeText } from './clock-text.js';
 import { keepOrWarn } from './host-command.js';
 import { findSeat } from './kept-seats.js';
 import { makeLink, type MatchLink, parseLink } from './link.js';
@@ -13,7 +13,7 @@ import { playOnline } from './play-online.js';
 import { ServerApi } from './server-api.js';
 import { readName } from './terms-flags.js';
 
-/** `Dual Digits against Ana, start 40, 3 games, 5:00 + 3 s each` */
+/** `Dual Digits against Ana, start 40, 3 games, 5 min + 3 s each` */
 function describe(world: World, { terms, players }: ShownMatch): string {
   const title = world.games.find(({ id }) => id === terms.game)?.title ?? terms.game;
   const { clock, games } = terms;
@@ -21,7 +21,7 @@ function describe(world: World, { terms, players }: ShownMatch): string {
     `${title} against ${players[0]?.name ?? 'nobody'}`,
     ...Object.entries(terms.options).map(([name, value]) => `${name} ${value}`),
     ...(games === undefined ? [] : [counted(games, 'game')]),
-    ...(clock === undefined ? [] : [`${timeText(clock.initial)} + ${clock.increment / 1000} s each`]),
+    ...(clock === undefined ? [] : [`${clockTermsText(clock)} each`]),
   ].join(', ');
 }
 
@@ -45,13 +45,12 @@ async function takeSeat(
   if (kept !== undefined && shown.viewer !== 'spectator') return kept;
   if (link.carry !== undefined) return (await api.takeCarried(link, link.carry)).token;
   const watch = `${commandName(world)} watch '${makeLink(link)}'`;
-  if (shown.players.every((player) => player !== null))
-    throw new UserError(`Both seats of this match are taken. To watch it: ${watch}`);
+  if (shown.players.every((player) => player !== null)) throw new UserError(`Both seats are taken. To watch: ${watch}`);
   console.note(`${describe(world, shown)}.`);
-  const agrees = asks && console.interactive ? await askYesNo(console, 'Take the seat?') : true;
+  const agrees = asks && console.interactive ? await askYesNo(console, 'Join?') : true;
   if (agrees === 'interrupt') return EXIT.interrupted;
   if (agrees === true) return (await api.takeSeat(link, name)).token;
-  console.note(`The seat stays free. To watch the match: ${watch}`);
+  console.note(`You haven’t joined. To watch: ${watch}`);
   return EXIT.done;
 }
 

@@ -7,6 +7,8 @@ describe('the link of a match', () => {
     ['http://127.0.0.1:3835/#/match/abc', 'http://127.0.0.1:3835/', undefined],
     [' https://duel.example.org/play/#/match/abc ', 'https://duel.example.org/play/', undefined],
     ['https://duel.example.org/index.html#/match/abc', 'https://duel.example.org/', undefined],
+    ['https://duel.example.org/m/abc', 'https://duel.example.org/', undefined],
+    ['https://duel.example.org/play/m/abc', 'https://duel.example.org/play/', undefined],
     ['https://duel.example.org/#/match/abc?carry=C0DE', 'https://duel.example.org/', 'C0DE'],
   ])('%s is read', (text, base, carry) => {
     expect(parseLink(text)).toEqual({ base, match: 'abc', carry });
@@ -17,12 +19,19 @@ describe('the link of a match', () => {
     expect(parseLink(makeLink(address))).toMatchObject(address);
   });
 
-  it.each([undefined, '', 'abc', 'ftp://a/#/match/abc', 'http://a/', 'http://a/#/match/', 'http://a/#/match/a%20b'])(
-    '%s is none',
-    (text) => {
-      expect(() => parseLink(text)).toThrow(UserError);
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    'abc',
+    'ftp://a/#/match/abc',
+    'http://a/',
+    'http://a/#/match/',
+    'http://a/#/match/a%20b',
+    'http://a/m/',
+    'http://a/m/a%20b',
+  ])('%s is none', (text) => {
+    expect(() => parseLink(text)).toThrow(UserError);
+  });
 });
 
 describe('the address to send', () => {
@@ -48,8 +57,8 @@ describe('the server to play on', () => {
     expect(serverBase({ env: {} }, undefined)).toBe('http://127.0.0.1:3835/');
   });
 
-  it('is named in the error where it cannot be', () => {
-    expect(() => serverBase({ env: {} }, 'duel.example.org')).toThrow('--server cannot be "duel.example.org"');
-    expect(() => serverBase({ env: { DUELBOOK_SERVER: 'x' } }, undefined)).toThrow('DUELBOOK_SERVER cannot be "x"');
+  it('is named in the error where it can’t be', () => {
+    expect(() => serverBase({ env: {} }, 'duel.example.org')).toThrow('--server can’t be "duel.example.org"');
+    expect(() => serverBase({ env: { DUELBOOK_SERVER: 'x' } }, undefined)).toThrow('DUELBOOK_SERVER can’t be "x"');
   });
 });

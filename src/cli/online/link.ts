@@ -1,6 +1,7 @@
 import { matchId } from '../../online/protocol.js';
 import { DEFAULT_PORT } from '../../server/settings/port.js';
 import { UserError, type World } from '../world.js';
+import { cannotBe } from '../../core/text.js';
 
 /** Where a match is: the address of its server, which ends with a slash, and its id there. */
 export interface MatchAddress {
@@ -13,6 +14,8 @@ export interface MatchLink extends MatchAddress {
   readonly carry: string | undefined;
 }
 
+/** The page of a match that looks like something when its link is shared. */
+const PAGE = /^(.*\/)m\/([^/]+)$/;
 const HASH = /^#\/match\/([^/?]+)(?:\?carry=([^&]+))?$/;
 
 /** The same link opens the match in a browser. */
@@ -32,7 +35,7 @@ export function serverBase({ env }: Pick<World, 'env'>, asked: string | undefine
   const url = parseAddress(text);
   if (url !== undefined) return baseOf(new URL(url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`, url));
   const source = asked === undefined ? 'DUELBOOK_SERVER' : '--server';
-  throw new UserError(`${source} cannot be "${text}": it is an address such as https://duel.example.org.`);
+  throw new UserError(cannotBe(source, text, 'an address such as https://duel.example.org'));
 }
 
 /** Addresses by which a server is known to its own machine alone. */
@@ -49,11 +52,14 @@ export function addressToSend(base: string, match: string, link: string): MatchA
 
 /** Reads the link of a match. Throws a `UserError` that says what a link looks like. */
 export function parseLink(text: string | undefined): MatchLink {
-  if (text === undefined) throw new UserError('Which match? Put the link behind the command, in quotes.');
+  if (text === undefined) throw new UserError('Which match? Put the link after the command, in quotes.');
   const url = parseAddress(text.trim());
+  const [, folder, shared = ''] = PAGE.exec(url?.pathname ?? '') ?? [];
+  if (url !== undefined && folder !== undefined && matchId.is(shared))
+    return { base: url.origin + folder, match: shared, carry: undefined };
   const [, match = '', carry] = HASH.exec(url?.hash ?? '') ?? [];
   if (url !== undefined && matchId.is(match)) return { base: baseOf(url), match, carry };
   throw new UserError(
-    `"${text}" is not the link of a match: one looks like https://duel.example.org/#/match/ID. In a shell, put it in quotes.`,
+    `"${text}" isn’t a link to a match. One looks like https://duel.example.org/#/match/ID. In a shell, put it in quotes.`,
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveServer } from '../../../test/unit/live-server.js';
-import type { OpenPromptResult, OpenQuestion } from '../console/console.js';
+import type { OpenPromptResult, OpenPrompt } from '../console/console.js';
 import { MatchFollower, type FollowerConsole } from './match-follower.js';
 
 /** As long as the test itself may take. */
@@ -24,7 +24,7 @@ class SlowConsole implements FollowerConsole {
     this.said.push(text);
   }
 
-  askOpenly({ withdrawal }: OpenQuestion): Promise<OpenPromptResult> {
+  askOpenly({ withdrawal }: OpenPrompt): Promise<OpenPromptResult> {
     return new Promise((resolve) => {
       this.#takeBack = () => {
         if (withdrawal.aborted) resolve({ kind: 'withdrawn' });
@@ -38,7 +38,7 @@ class SlowConsole implements FollowerConsole {
   }
 }
 
-describe('whoever sits at a slow terminal', () => {
+describe('a player at a slow terminal', () => {
   it('is told of an offer that was declined before it could be shown', async () => {
     const server = await new LiveServer().start();
     onTestFinished(() => server.stop());
@@ -53,7 +53,7 @@ describe('whoever sits at a slow terminal', () => {
     ana.do('a1', { kind: 'decline' });
     await vi.waitFor(() => expect(follower.state.followed?.shown.count).toBe(4), SLOWLY);
     console.goOn();
-    await vi.waitFor(() => expect(console.said).toContain('Offer declined. The game continues.'), SLOWLY);
+    await vi.waitFor(() => expect(console.said).toContain('Ana declines the draw.'), SLOWLY);
     expect(console.said).toContain('Waiting for Ana to agree.');
   });
 });

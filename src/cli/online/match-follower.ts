@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Pair } from '../../core/seat.js';
 import type { Act, Refusal } from '../../online/decide.js';
 import { type ClientState, OnlineClient } from '../../online/online-client.js';
-import type { PromptResult, Console, OpenQuestion } from '../console/console.js';
+import type { PromptResult, Console, OpenPrompt } from '../console/console.js';
 import { EXIT, UserError } from '../world.js';
 import type { MatchAddress } from './link.js';
 import { socketWorld } from './socket-world.js';
-import type { Said } from './said.js';
-import { nextCountdown, NOTHING_TOLD, type Situation, tell, type Told, withTyped } from './told.js';
+import type { Said } from './told-game.js';
+import { nextCountdown, NOTHING_TOLD, type Situation, tell, type ToldSoFar, withTyped } from './told.js';
 
 /** What is asked of whoever sits here, if anything is. */
-export interface Asking extends Omit<OpenQuestion, 'withdrawal'> {
-  /** There is nothing to ask: an empty line answers it. */
+export interface Asking extends Omit<OpenPrompt, 'withdrawal'> {
+  /** There’s nothing to ask: an empty line answers it. */
   readonly isSkipped?: boolean;
 }
 
@@ -30,7 +30,7 @@ const NOTHING_KNOWN: ClientState = {
 export class MatchFollower {
   readonly #client: OnlineClient;
   #state: ClientState = NOTHING_KNOWN;
-  #told: Told = NOTHING_TOLD;
+  #told: ToldSoFar = NOTHING_TOLD;
   /** What waits to be printed. It is found state by state: an offer that is declined at once leaves no trace in the next. */
   readonly #unsaid: Said[] = [];
   /** When the presence came that is known. */
@@ -109,7 +109,7 @@ export class MatchFollower {
       else this.console.note(each.text);
     const { connection } = this.#state;
     if (connection.kind === 'ended' && connection.why !== 'left')
-      throw new UserError(connection.sentence ?? 'The server has ended the connection.', EXIT.failed);
+      throw new UserError(connection.sentence ?? 'The server closed the connection.', EXIT.failed);
     this.#waitForCountdown();
   }
 

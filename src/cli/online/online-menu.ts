@@ -14,7 +14,7 @@ type FarChoice =
 
 function items({ games }: World): readonly MenuItem<FarChoice>[] {
   return [
-    { value: { kind: 'join' }, label: 'Join with a link', hint: 'the one that you were sent' },
+    { value: { kind: 'join' }, label: 'Join with a link', hint: 'the one your friend sent you' },
     ...games.map(
       (game): MenuItem<FarChoice> => ({
         value: { kind: 'host', game },
@@ -38,7 +38,7 @@ function checked<T>(read: () => T): { readonly value: T } | { readonly problem: 
 
 /** The name to play under, in a field of its own, since undefined is the name of the book. */
 const askName = (console: Console): Promise<{ readonly name?: string } | undefined> =>
-  askFor<{ readonly name?: string }>(console, 'Your name [as in the book]: ', {}, (text) => {
+  askFor<{ readonly name?: string }>(console, 'Your name (Enter for none): ', {}, (text) => {
     const name = text.trim();
     const problem = checkPlayerName(name);
     return problem === undefined ? { value: { name } } : { problem };

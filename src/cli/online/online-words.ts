@@ -1,5 +1,5 @@
 import type { AnyMatch } from '../../core/match.js';
-import type { Seat } from '../../core/seat.js';
+import { otherSeat, type Seat } from '../../core/seat.js';
 import type { PlayAct } from '../../online/decide.js';
 import { fileReason, writeNew } from '../files.js';
 import { askYesNo } from '../console/ask.js';
@@ -37,7 +37,7 @@ async function save(table: OnlineTable, file: string): Promise<undefined> {
 
 /** People are asked once more; a pipe means what it says. */
 async function resign({ console }: OnlineTable, match: AnyMatch, seat: Seat): Promise<OnlineWordResult> {
-  const isMeant = !console.interactive || (await askYesNo(console, resignQuestion(match, seat)));
+  const isMeant = !console.interactive || (await askYesNo(console, resignQuestion(match.setup.names[otherSeat(seat)])));
   if (typeof isMeant === 'string') return 'quit';
   return isMeant ? 'resign' : undefined;
 }
@@ -47,8 +47,8 @@ export const ONLINE_WORDS: readonly OnlineWord[] = [
   {
     word: 'help',
     meaning: 'this list',
-    run: ({ console }, match) => {
-      console.print(helpTexts(match, ONLINE_WORDS).map((text) => ({ tone: 'fact', text })));
+    run: (table, match) => {
+      table.console.print(helpTexts(table, match, ONLINE_WORDS).map((text) => ({ tone: 'fact', text })));
       return undefined;
     },
   },
@@ -63,10 +63,10 @@ export const ONLINE_WORDS: readonly OnlineWord[] = [
   ),
   { word: 'undo', meaning: 'ask to take back your last move', run: () => 'ask-takeback' },
   { word: 'draw', meaning: 'offer a draw', run: () => 'offer-draw' },
-  { word: 'yes', meaning: 'agree to what the other player offers or asks', run: () => 'agree' },
+  { word: 'yes', meaning: 'agree to an offer', run: () => 'agree' },
   { word: 'no', meaning: 'decline it', run: () => 'decline' },
-  { word: 'resign', meaning: 'give the game up', run: resign },
-  { word: 'claim', meaning: 'take the win when the other player has been gone too long', run: () => 'claim' },
+  { word: 'resign', meaning: 'give up this game', run: resign },
+  { word: 'claim', meaning: 'take the win when the other player has been away too long', run: () => 'claim' },
   {
     word: 'save',
     argument: 'FILE',

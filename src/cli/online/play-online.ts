@@ -39,7 +39,7 @@ function playingOf({ followed }: ClientState): Playing | undefined {
   const { shown, match } = followed;
   // A token that the server does not know makes a spectator.
   if (shown.viewer === 'spectator')
-    throw new UserError('The server doesn’t know your seat anymore. To watch the match: duel watch LINK', EXIT.failed);
+    throw new UserError('The server doesn’t know your seat anymore. To watch the match:', EXIT.failed, 'watch LINK');
   return { shown, game: followed.shown.game, match, seat: shown.viewer };
 }
 
@@ -103,7 +103,7 @@ class OnlinePlayer {
     const { games } = shown.terms;
     const words = ['yes', 'no', 'review', 'save', 'quit'];
     if (game.wantsNext[seat]) {
-      const prompt = `Waiting for ${match.setup.names[otherSeat(seat)]} to play on… `;
+      const prompt = `Waiting for ${match.setup.names[otherSeat(seat)]} to continue… `;
       return { kind: 'asked-next', takes: 'words', prompt, words: ['review', 'quit'], playing };
     }
     const prompt =
@@ -142,7 +142,7 @@ class OnlinePlayer {
     }
     if (asked.kind === 'move') this.#enter(playing, text);
     else if (text.trim() === '') return undefined;
-    else if (asked.kind === 'sent') this.console.refuse('The server has not answered yet. Please wait.');
+    else if (asked.kind === 'sent') this.console.refuse('The server hasn’t answered yet. Please wait.');
     else
       this.console.refuse(
         problemText(match, seat, { code: playing.game.hasChosen[seat] ? 'already-chosen' : 'not-your-turn' }),
@@ -153,7 +153,8 @@ class OnlinePlayer {
   /** Refuses what the server would refuse, in the same words and without asking it. */
   #enter({ match, seat }: Playing, text: string): void {
     if (text.trim() === '') return this.console.note(`Enter ${match.setup.game.words.entry(match.setup)}, or help.`);
-    if (text.length > LONGEST_ENTRY) return this.console.refuse(`An entry has at most ${LONGEST_ENTRY} characters.`);
+    if (text.length > LONGEST_ENTRY)
+      return this.console.refuse(`That’s too long: at most ${LONGEST_ENTRY} characters.`);
     const entry = readEntry(match, seat, text);
     if (entry.ok) return this.#follower.play(text);
     const words = ONLINE_WORDS.map(({ word }) => word);
@@ -176,7 +177,7 @@ class OnlinePlayer {
         return undefined;
     }
     if (!isOpen) {
-      if (text !== '') this.console.refuse('The next game has not begun. Please wait, or type review or quit.');
+      if (text !== '') this.console.refuse('The next game hasn’t started yet. Please wait, or type review or quit.');
       return undefined;
     }
     const isNo = games === undefined ? /^no?$/i.test(text) : isSeriesOver(playing) && text === '';

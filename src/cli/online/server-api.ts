@@ -14,10 +14,7 @@ const sentenceOf = (reply: unknown): string | undefined => (said.is(reply) ? rep
 
 /** A server that says something else than it should is none. */
 const noServer = (base: string): UserError =>
-  new UserError(
-    `There is no Duelbook server at ${base}, but something else. Check the address with whoever gave it to you.`,
-    EXIT.failed,
-  );
+  new UserError(`${base} isn’t a Duelbook server. Check the address.`, EXIT.failed);
 
 async function ask(base: string, path: string, init: RequestInit, command: string): Promise<Response> {
   try {
@@ -50,7 +47,7 @@ export class ServerApi {
     // A host of files, too, says that there is no such thing; only a server says it in a sentence.
     if (response.status === 404 && sentenceOf(reply) !== undefined)
       throw new UserError(
-        `There is no match at ${makeLink(address)}. Check the link; a match that ended long ago is removed.`,
+        `There’s no match at ${makeLink(address)}. Check the link; old matches are deleted after a while.`,
       );
     if (!response.ok || !shownMatch.is(reply)) throw this.#refused(reply);
     return reply;

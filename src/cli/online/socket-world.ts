@@ -7,17 +7,17 @@ const LARGEST_MESSAGE = 1 << 20;
 /** So long the server may take to say goodbye; nobody waits longer to leave. */
 const CLOSE_TIME = 500;
 
-/** The address of a server's socket. */
-function socketAddress(base: string): URL {
-  const url = new URL('api/v1/socket', base);
+/** The address of a server's socket for a match. */
+function socketAddress(base: string, match: string): URL {
+  const url = new URL(`api/v1/socket/${encodeURIComponent(match)}`, base);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url;
 }
 
 /** The real world of an online client: sockets to this server, timers and chance. */
 export const socketWorld = (base: string): ClientWorld => ({
-  connect(events) {
-    const socket = new WebSocket(socketAddress(base), {
+  connect(events, match) {
+    const socket = new WebSocket(socketAddress(base, match), {
       perMessageDeflate: false,
       handshakeTimeout: CONNECT_TIME,
       maxPayload: LARGEST_MESSAGE,

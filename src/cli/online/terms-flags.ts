@@ -40,7 +40,7 @@ export function readTerms(game: AnyGame, given: Arguments): Terms {
 /** What the player wants to be called; undefined: as the book says. Throws a `UserError` that says what is wrong with it. */
 export function readName(given: Arguments): string | undefined {
   const name = given.value('name')?.trim();
-  if (name === '') throw new UserError('--name needs a name that is not empty.');
+  if (name === '') throw new UserError('--name needs a name.');
   const problem = name === undefined ? undefined : checkPlayerName(name);
   if (problem !== undefined) throw new UserError(`--name: ${problem}`);
   return name;

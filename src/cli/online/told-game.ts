@@ -1,6 +1,6 @@
 import { type AnyMatch, afterTurns, createMatch, type Turn } from '../../core/match.js';
 import type { Move } from '../../core/game.js';
-import { endingLines, isSecret } from '../../core/referee-words.js';
+import { countersText, endingLines, isSecret, takenBackText } from '../../core/referee-words.js';
 import { type Pair, SEATS } from '../../core/seat.js';
 import {
   effectLines,
@@ -11,13 +11,24 @@ import {
   transcriptSteps,
   turnLines,
 } from '../../core/transcript.js';
-import { BLANK, line } from '../../core/words.js';
-import type { ShownGame, ShownMatch } from '../../online/shown.js';
-import { takenBackText } from '../play/game-words.js';
+import { BLANK, type Line, line } from '../../core/words.js';
+import { clockText } from '../../online/clock-words.js';
+import type { ShownClocks, ShownGame, ShownMatch } from '../../online/shown.js';
 import { besideTheBook, resumedText } from '../play/play-game.js';
 import { scoreText } from '../play/table.js';
-import { clockText } from './clock-text.js';
-import { note, putLines, type Said } from './said.js';
+
+/** Something to be put on the screen: a line of the transcript, or a note besides it, for people only. */
+export type Said = { readonly kind: 'line'; readonly line: Line } | { readonly kind: 'note'; readonly text: string };
+
+export const note = (text: string): Said => ({ kind: 'note', text });
+
+const putLines = (said: Said[], lines: readonly Line[]): void => {
+  for (const each of lines) said.push({ kind: 'line', line: each });
+};
+
+/** `Clock: Ana 4:58, Ben 5:00` */
+export const clocksText = (names: Pair<string>, { left }: ShownClocks): string =>
+  `Clock: ${names[0]} ${clockText(left[0])}, ${names[1]} ${clockText(left[1])}`;
 
 /** What of the current game stands on the screen. */
 export interface ToldGame {
@@ -76,7 +87,7 @@ function beginGame({ shown, current, match, forPeople }: GameSituation, isFirst:
 function tellTurns(told: ToldGame, { match, forPeople }: GameSituation, said: Said[]): ToldGame {
   const common = commonTurns(told.match, match);
   const gone = told.match.turns.length - common;
-  if (gone > 0) said.push(note(takenBackText(told.match.turns.length, gone)));
+  if (gone > 0) said.push(note(takenBackText(gone)), note(countersText(afterTurns(match, common))));
   let { hasHead, entries } = gone > 0 ? { hasHead: false, entries: NO_ENTRIES } : told;
   for (const { before, after } of transcriptSteps(match, gone > 0 ? afterTurns(match, common) : told.match)) {
     const turn = after.turns.at(-1);
@@ -101,7 +112,7 @@ function tellTurns(told: ToldGame, { match, forPeople }: GameSituation, said: Sa
 function tellComing(told: ToldGame, { shown, match, current }: GameSituation, said: Said[]): ToldGame {
   if (!told.hasHead) {
     putLines(said, turnLines(match));
-    if (current.clocks !== null) said.push(note(clockText(match.setup.names, current.clocks)));
+    if (current.clocks !== null) said.push(note(clocksText(match.setup.names, current.clocks)));
     // Only a seat that is to move has something that it cannot play.
     if (shown.viewer !== 'spectator' && !isSecret(match))
       for (const text of besideTheBook(match, shown.viewer)) said.push(note(text));

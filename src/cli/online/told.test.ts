@@ -4,7 +4,8 @@ import { followFrom } from '../../online/followed.js';
 import type { ClientState } from '../../online/online-client.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
 import { must } from '../../../test/contract/playing.js';
-import { nextCountdown, NOTHING_TOLD, type Situation, tell, type Told, withTyped } from './told.js';
+import { nextCountdown, NOTHING_TOLD, type Situation, tell, type ToldSoFar, withTyped } from './told.js';
+import { clocksText } from './told-game.js';
 
 const game: ShownGame = { ...SHOWN_GAME, options: { start: 7, max: 4 } };
 const shown: ShownMatch = { ...SHOWN_MATCH, game };
@@ -25,7 +26,7 @@ function situationOf(state: ClientState, more: Partial<Situation> = {}): Situati
 }
 
 /** Tells one state after the other, and gives back what was said of each. */
-function tellAll(states: readonly (Situation | ((told: Told) => Told))[]): readonly (readonly string[])[] {
+function tellAll(states: readonly (Situation | ((told: ToldSoFar) => ToldSoFar))[]): readonly (readonly string[])[] {
   let told = NOTHING_TOLD;
   return states.flatMap((state) => {
     if (typeof state === 'function') {
@@ -40,6 +41,8 @@ function tellAll(states: readonly (Situation | ((told: Told) => Told))[]): reado
 
 const begun = situationOf(stateOf(shown));
 const PROMPT = 'Enter the number you wish to subtract: ';
+
+const watched = (match: ShownMatch): Situation => situationOf(stateOf({ ...match, viewer: 'spectator' }));
 
 describe('what is told of an online match', () => {
   it('is each turn once, and an entry that was typed here not again', () => {
@@ -58,9 +61,9 @@ describe('what is told of an online match', () => {
     expect(moved?.[0]).toBe(`${PROMPT}3`);
   });
 
-  it('is what was taken back, and the turn that comes instead', () => {
+  it('is what was taken back, where the game is then, and the turn that comes instead', () => {
     const [, , back] = tellAll([begun, situationOf(stateOf(withGame({ turns: ['3', '1'] }))), begun]);
-    expect(back?.slice(0, 3)).toEqual(['Turns 1 to 2 are taken back.', '', "Ana's Turn:"]);
+    expect(back?.slice(0, 4)).toEqual(['Took back the last 2 turns.', 'Shared number: 7', '', "Ana's Turn:"]);
   });
 
   it('is an offer, and that it was declined', () => {
@@ -68,8 +71,16 @@ describe('what is told of an online match', () => {
     const other = situationOf(stateOf(withGame({ offer: { what: 'takeback', seat: 1, turns: 2 } })));
     expect(tellAll([begun, own, begun, other]).slice(1)).toEqual([
       ['Waiting for Ben to agree.'],
-      ['Offer declined. The game continues.'],
-      ['Ben would like to take back the last 2 turns. Do you agree? Type yes or no, or just play on.'],
+      ['Ben declines the draw.'],
+      ['Ben asks to take back 2 turns. Do you agree? Type yes or no, or just play on.'],
+    ]);
+  });
+
+  it('is to one who watches what became of an offer, too', () => {
+    const offer = { what: 'draw', seat: 0 } as const;
+    expect(tellAll([watched(shown), watched(withGame({ offer })), watched(shown)]).slice(1)).toEqual([
+      ['Ana offers a draw.'],
+      ['Ben declines the draw.'],
     ]);
   });
 
@@ -83,10 +94,10 @@ describe('what is told of an online match', () => {
     const lost = situationOf(stateOf(shown, { connection: { kind: 'waiting', retryIn: 300, sentence: undefined } }));
     const trying = situationOf(stateOf(shown, { connection: { kind: 'connecting' } }));
     expect(tellAll([begun, lost, trying, lost, begun]).slice(1)).toEqual([
-      ['Connection lost. Reconnecting… No move is lost.'],
+      ['Connection lost. Reconnecting… Your game is safe.'],
       [],
       [],
-      ['Connected again. No move is lost.'],
+      ['Connected again.'],
     ]);
   });
 
@@ -103,12 +114,12 @@ describe('an opponent who is gone', () => {
 
   it('is counted down, and the win is offered in the end', () => {
     expect(tellAll([begun, away(0), away(10), away(30), away(45), away(50), away(60), away(70)]).slice(1)).toEqual([
-      ['Ben is gone. In 60 s you can claim the win.'],
+      ['Ben has left. You can claim the win in 60 s.'],
       [],
-      ['Ben is gone. In 30 s you can claim the win.'],
+      ['Ben has left. You can claim the win in 30 s.'],
       [],
-      ['Ben is gone. In 10 s you can claim the win.'],
-      ['Ben is gone. Type claim to take the win, or wait.'],
+      ['Ben has left. You can claim the win in 10 s.'],
+      ['Ben has left. Type claim to take the win, or wait.'],
       [],
     ]);
     expect(nextCountdown(NOTHING_TOLD, away(20))).toBe(10_000);
@@ -123,7 +134,13 @@ describe('an opponent who is gone', () => {
       { ...away(904), now: 5000 },
       { ...away(906), now: 7000 },
     ]);
-    expect(said[1]?.[0]).toBe('Ben has taken the seat.');
-    expect(said.slice(2)).toEqual([[], ['Ben is gone. Type claim to take the win, or wait.']]);
+    expect(said[1]?.[0]).toBe('Ben has joined. The game begins.');
+    expect(said.slice(2)).toEqual([[], ['Ben has left. Type claim to take the win, or wait.']]);
   });
+});
+
+it('clocks show in the terminal what they show in the browser', () => {
+  expect(clocksText(['Ana', 'Ben'], { left: [298_999, 5_990], runs: [true, false] })).toBe(
+    'Clock: Ana 4:58, Ben 0:05.9',
+  );
 });

@@ -1,13 +1,12 @@
-import type { AnyMatch, Offer } from '../../core/match.js';
+import type { AnyMatch } from '../../core/match.js';
 import { otherSeat, type Pair, type Seat, withSeat } from '../../core/seat.js';
 import type { Viewer } from '../../core/view.js';
 import type { Followed } from '../../online/followed.js';
+import { answerText, isAnswerer, noticeText, offerText } from '../../online/notice-words.js';
 import { NOTHING_NOTICED, type Notice, type Noticed, noticedAfter, noticesBetween } from '../../online/notices.js';
 import type { ClientState } from '../../online/online-client.js';
 import type { ShownMatch } from '../../online/shown.js';
-import { DECLINED } from '../play/game-words.js';
-import { note, type Said } from './said.js';
-import { tellGame, type ToldGame } from './told-game.js';
+import { note, type Said, tellGame, type ToldGame } from './told-game.js';
 
 /** What is to be told of: all that the client knows, and for how long each player has been gone by now. */
 export interface Situation {
@@ -20,7 +19,7 @@ export interface Situation {
 }
 
 /** What of an online match stands on the screen already. */
-export interface Told {
+export interface ToldSoFar {
   /** What was told of the state of the client. */
   readonly noticed: Noticed;
   /** When somebody took the free seat; undefined: it was taken before. */
@@ -32,7 +31,7 @@ export interface Told {
   readonly game: ToldGame | undefined;
 }
 
-export const NOTHING_TOLD: Told = {
+export const NOTHING_TOLD: ToldSoFar = {
   // The server has been asked for the match before.
   noticed: { ...NOTHING_NOTICED, hasConnected: true },
   seatedAt: undefined,
@@ -41,48 +40,23 @@ export const NOTHING_TOLD: Told = {
   game: undefined,
 };
 
-const offerText = ({ shown }: Followed, { what, seat, ...offer }: Offer): string => {
-  const { viewer } = shown;
-  const turns = 'turns' in offer ? offer.turns : 1;
-  const asked = turns === 1 ? 'the last turn' : `the last ${turns} turns`;
-  if (seat === viewer) return `Waiting for ${nameOf(shown, otherSeat(seat))} to agree.`;
-  const name = nameOf(shown, seat);
-  const sentence = what === 'draw' ? `${name} offers a draw.` : `${name} would like to take back ${asked}.`;
-  return viewer === 'spectator' ? sentence : `${sentence} Do you agree? Type yes or no, or just play on.`;
-};
-
 const nameOf = ({ players }: ShownMatch, seat: Seat): string => players[seat]?.name ?? '';
 
-/** What is said of the way to the server; undefined: it is about something else. */
-function connectionText(notice: Notice): string | undefined {
-  switch (notice.kind) {
-    case 'lost':
-      return notice.sentence ?? 'Connection lost. Reconnecting… No move is lost.';
-    case 'connected':
-      return 'Connected again. No move is lost.';
-    case 'paused':
-      return notice.sentence;
-    case 'resumed':
-      return 'The match continues.';
-    case 'gone':
-    case 'back':
-    case 'seated':
-    case 'offered':
-    case 'declined':
-    case 'taken-back':
-    case 'wants-next':
-      return undefined;
-  }
-}
+const OF_CONNECTION: readonly Notice['kind'][] = ['lost', 'connected', 'paused', 'resumed'];
 
-/** What is said of offers and wishes, below the game; undefined: it is said elsewhere, or by who did it. */
+/** What is said of offers and wishes, below the game; undefined: it is said elsewhere. */
 function wishText(notice: Notice, followed: Followed): string | undefined {
   const { viewer, players, game } = followed.shown;
-  if (notice.kind === 'offered') return offerText(followed, notice.offer);
-  if (notice.kind === 'declined') return notice.offer.seat === viewer ? DECLINED : undefined;
-  if (notice.kind !== 'wants-next' || viewer === 'spectator' || notice.seat === viewer) return undefined;
+  if (notice.kind === 'offered') {
+    if (notice.offer.seat === viewer) return `Waiting for ${nameOf(followed.shown, otherSeat(viewer))} to agree.`;
+    const how = viewer === 'spectator' ? '' : ' Do you agree? Type yes or no, or just play on.';
+    return `${offerText(notice.offer, nameOf(followed.shown, notice.offer.seat))}${how}`;
+  }
+  // One who has declined knows it.
+  if (notice.kind === 'declined') return isAnswerer(notice.offer, viewer) ? undefined : answerText(notice, followed);
+  if (notice.kind !== 'wants-next' || viewer === 'spectator') return undefined;
   const isNews = players[notice.seat]?.computer === null && game?.wantsNext[viewer] === false;
-  return isNews ? `${nameOf(followed.shown, notice.seat)} would like to play the next game.` : undefined;
+  return isNews ? noticeText(notice, followed) : undefined;
 }
 
 const putNotes = (said: Said[], texts: readonly (string | undefined)[]): void => {
@@ -93,7 +67,7 @@ const putNotes = (said: Said[], texts: readonly (string | undefined)[]): void =>
 const ARRIVAL = 5000;
 
 /** How much of that time is left. */
-const arrivalLeft = ({ seatedAt }: Told, now: number): number =>
+const arrivalLeft = ({ seatedAt }: ToldSoFar, now: number): number =>
   seatedAt === undefined ? 0 : seatedAt + ARRIVAL - now;
 
 /** The seconds at which it is said again how long an absent player may still come back. */
@@ -101,7 +75,13 @@ const COUNTDOWN = [60, 30, 10, 0];
 
 const isPlaying = (match: AnyMatch | undefined): match is AnyMatch => match?.status.kind === 'playing';
 
-function tellAbsence(told: Told, situation: Situation, seat: Seat, viewer: Viewer, said: Said[]): number | undefined {
+function tellAbsence(
+  told: ToldSoFar,
+  situation: Situation,
+  seat: Seat,
+  viewer: Viewer,
+  said: Said[],
+): number | undefined {
   const before = told.gone[seat];
   const { state, goneFor } = situation;
   const { presence, followed } = state;
@@ -119,14 +99,14 @@ function tellAbsence(told: Told, situation: Situation, seat: Seat, viewer: Viewe
   const left = canClaim ? Math.max(0, Math.ceil((presence.claimAfter - gone) / 1000)) : Number.POSITIVE_INFINITY;
   const isDue = before === undefined || COUNTDOWN.some((mark) => left <= mark && mark < before);
   if (!isDue) return before;
-  if (!canClaim) said.push(note(`${name} is gone.`));
-  else if (left === 0) said.push(note(`${name} is gone. Type claim to take the win, or wait.`));
-  else said.push(note(`${name} is gone. In ${left} s you can claim the win.`));
+  if (!canClaim) said.push(note(`${name} has left.`));
+  else if (left === 0) said.push(note(`${name} has left. Type claim to take the win, or wait.`));
+  else said.push(note(`${name} has left. You can claim the win in ${left} s.`));
   return left;
 }
 
 /** In how many milliseconds something will have to be said about those who are gone; undefined: never. */
-export function nextCountdown(told: Told, { state: { presence }, goneFor, now }: Situation): number | undefined {
+export function nextCountdown(told: ToldSoFar, { state: { presence }, goneFor, now }: Situation): number | undefined {
   if (presence === undefined) return undefined;
   const waits = goneFor.flatMap((gone) =>
     gone === null ? [] : [arrivalLeft(told, now), ...COUNTDOWN.map((mark) => presence.claimAfter - mark * 1000 - gone)],
@@ -136,22 +116,33 @@ export function nextCountdown(told: Told, { state: { presence }, goneFor, now }:
 }
 
 /** Everything that is new, in order, and what has been told then. Notes are for people. */
-export function tell(told: Told, situation: Situation): { readonly said: readonly Said[]; readonly told: Told } {
+export function tell(
+  told: ToldSoFar,
+  situation: Situation,
+): { readonly said: readonly Said[]; readonly told: ToldSoFar } {
   const said: Said[] = [];
   const next = tellAll(told, situation, said);
   return { said: situation.forPeople ? said : said.filter(({ kind }) => kind === 'line'), told: next };
 }
 
-function tellAll(told: Told, situation: Situation, said: Said[]): Told {
+function tellAll(told: ToldSoFar, situation: Situation, said: Said[]): ToldSoFar {
   const noticed = noticedAfter(told.noticed, situation.state);
   const notices = noticesBetween(told.noticed, noticed);
-  putNotes(said, notices.map(connectionText));
   const { followed } = noticed;
+  putNotes(
+    said,
+    notices.filter(({ kind }) => OF_CONNECTION.includes(kind)).map((each) => noticeText(each, followed)),
+  );
   if (followed?.match === undefined || followed.shown.game === null) return { ...told, noticed };
   const { shown, match } = followed;
   const { viewer } = shown;
-  const isJustSeated = notices.some(({ kind }) => kind === 'seated');
-  if (isJustSeated && viewer === 0) said.push(note(`${nameOf(shown, 1)} has taken the seat.`));
+  const seated = notices.filter(({ kind }) => kind === 'seated');
+  const isJustSeated = seated.length > 0;
+  if (viewer === 0)
+    putNotes(
+      said,
+      seated.map((each) => noticeText(each, followed)),
+    );
   const seatedAt = isJustSeated ? situation.now : told.seatedAt;
   const { forPeople } = situation;
   const game = tellGame(told.game, { shown, current: followed.shown.game, match, forPeople }, said);
@@ -169,7 +160,7 @@ function tellAll(told: Told, situation: Situation, said: Said[]): Told {
 }
 
 /** The same, but this seat's entry stands on the screen: it was typed there. */
-export function withTyped(told: Told, seat: Seat, isTyped: boolean): Told {
+export function withTyped(told: ToldSoFar, seat: Seat, isTyped: boolean): ToldSoFar {
   if (told.game === undefined) return told;
   return { ...told, game: { ...told.game, entries: withSeat(told.game.entries, seat, isTyped) } };
 }

@@ -36,7 +36,7 @@ async function watch(follower: MatchFollower, console: Console): Promise<ExitCod
     if (answer.kind === 'interrupt') return EXIT.interrupted;
     const text = answer.text.trim().toLowerCase();
     if (text === 'quit' || text === 'q') return EXIT.done;
-    if (text !== '') console.refuse('You are watching: type quit to leave.');
+    if (text !== '') console.refuse('You’re watching. Type quit to leave.');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AnyMatch, MatchEvent } from '../../core/match.js';
 import { act } from '../../core/referee.js';
-import { countersText, problemText } from '../../core/referee-words.js';
+import { countersText, problemText, takenBackText } from '../../core/referee-words.js';
 import { makeReplays } from '../../core/replay.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import { takebackAt } from '../../core/table-policy.js';
@@ -22,6 +22,10 @@ export interface TypedWord {
   readonly word: string;
   readonly argument?: string;
   readonly meaning: string;
+  /** What it does in a game against the computer, if that’s something else. */
+  readonly againstComputer?: string;
+  /** It works only where the coach may help. */
+  readonly needsCoach?: true;
 }
 
 /** A word that only looks at the game; it works at every table. */
@@ -62,10 +66,10 @@ async function offer(
   const answered = act(offered.value, { type: 'answer', seat: opponent, agree });
   if (!answered.ok) throw new Error(`an answer was not accepted: ${answered.error.code}`);
   if (agree) return { kind: 'match', match: answered.value };
-  return tell(table, [byComputer ? `${match.setup.names[opponent]} would rather play on.` : DECLINED]);
+  return tell(table, [byComputer ? 'The computer would rather play on.' : DECLINED]);
 }
 
-export const DECLINED = 'Offer declined. The game continues.';
+const DECLINED = 'Offer declined. The game continues.';
 
 const offerDraw = (table: Table, match: AnyMatch, seat: Seat): Promise<WordResult> =>
   offer(
@@ -84,7 +88,7 @@ async function undo(table: Table, match: AnyMatch, seat: Seat): Promise<WordResu
   const againstComputer = table.computer?.levelOf(otherSeat(seat)) !== undefined;
   const takeback = takebackAt(againstComputer ? 'computer' : 'shared', match, seat);
   if (!takeback.ok) {
-    if (againstComputer) return tell(table, ['You have nothing to take back yet.']);
+    if (againstComputer) return tell(table, ['There’s nothing to take back yet.']);
     table.console.refuse(problemText(match, seat, { code: 'nothing-to-take-back', most: 0 }));
     return ASK_AGAIN;
   }
@@ -101,58 +105,62 @@ async function undo(table: Table, match: AnyMatch, seat: Seat): Promise<WordResu
   );
   if (result.kind !== 'match') return result;
   table.computer?.takenBack(match);
-  tell(table, [takenBackText(match.turns.length, turns)]);
+  tell(table, [takenBackText(turns)]);
   table.console.note(countersText(result.match));
   return result;
 }
 
 /** People are asked once more; a pipe means what it says. */
-async function resign({ console }: Table, match: AnyMatch, seat: Seat): Promise<WordResult> {
-  const isMeant = !console.interactive || (await askYesNo(console, resignQuestion(match, seat)));
+async function resign({ console, computer }: Table, match: AnyMatch, seat: Seat): Promise<WordResult> {
+  const winner = computer === undefined ? match.setup.names[otherSeat(seat)] : 'The computer';
+  const isMeant = !console.interactive || (await askYesNo(console, resignQuestion(winner)));
   if (typeof isMeant === 'string') return { kind: 'leave', how: isMeant };
   if (!isMeant) return ASK_AGAIN;
   const resigned = act(match, { type: 'resign', seat });
   return resigned.ok ? { kind: 'match', match: resigned.value } : ASK_AGAIN;
 }
 
-export const resignQuestion = (match: AnyMatch, seat: Seat): string =>
-  `Resign? ${match.setup.names[otherSeat(seat)]} wins this game.`;
-
-/** `Turn 4 is taken back.`: the last `turns` of those played until `last`. */
-export const takenBackText = (last: number, turns: number): string =>
-  turns === 1 ? `Turn ${last} is taken back.` : `Turns ${last - turns + 1} to ${last} are taken back.`;
+export const resignQuestion = (winner: string): string => `Resign? ${winner} wins this game.`;
 
 /** Advice is for games against the computer; between people it would not be fair. */
-const NO_ADVICE = 'Hints are given in games against the computer only.';
+const NO_ADVICE = 'Hints only work when you play the computer on this device.';
 
 async function hint(table: LookingTable, match: AnyMatch, seat: Seat): Promise<void> {
   const { computer } = table;
   if (computer === undefined) return say(table, NO_ADVICE);
   const { adviceFor } = await import('../../coach/advice.js');
   const { game, options, names } = match.setup;
-  const advice = adviceFor({ game, options, names, truth: computer.truthOf(match), position: match.position, seat });
+  const advice = adviceFor({
+    game,
+    options,
+    names,
+    truth: computer.truthOf(match),
+    position: match.position,
+    seat,
+    you: seat,
+  });
   if (advice === undefined) return;
   const step = computer.nextHint(match.turns.length);
-  say(table, advice.hints[step], ...(step < 2 ? ['(hint again tells more)'] : []));
+  say(table, advice.hints[step], ...(step < 2 ? ['(type hint again for more)'] : []));
 }
 
-async function why(table: LookingTable, match: AnyMatch): Promise<void> {
+async function why(table: LookingTable, match: AnyMatch, seat: Seat): Promise<void> {
   const { computer } = table;
   if (computer === undefined) return say(table, NO_ADVICE);
   const { whyText } = await import('../../coach/why.js');
-  say(table, whyText(match, computer.truthOf(match)) ?? 'Nothing has been played yet.');
+  say(table, whyText(match, computer.truthOf(match), seat));
 }
 
 function historyTexts(match: AnyMatch): readonly string[] {
-  if (match.turns.length === 0) return ['Nothing has been played yet.'];
+  if (match.turns.length === 0) return ['No moves yet.'];
   const { names } = match.setup;
   return [...transcriptSteps(match)].map(({ before, after }, index) => {
     const turn = after.turns.at(-1);
     const entries =
       turn?.kind === 'move'
-        ? `${names[turn.seat]} ${before.rules.makeMove(turn.move)}`
+        ? `${names[turn.seat]}: ${before.rules.makeMove(turn.move)}`
         : turn?.kind === 'round'
-          ? names.map((name, seat) => `${name} ${turn.moves[seat === 0 ? 0 : 1]}`).join(', ')
+          ? names.map((name, seat) => `${name}: ${turn.moves[seat === 0 ? 0 : 1]}`).join(', ')
           : '';
     return `${index + 1}. ${entries} (${countersText(after)})`;
   });
@@ -176,13 +184,13 @@ export const LOOKING_WORDS: readonly LookingWord[] = [
   { word: 'rules', meaning: 'how the game is played', look: (table, match) => table.showRules(match.setup.options) },
   { word: 'score', meaning: 'the score of the series', look: (table) => say(table, scoreText(table)) },
   { word: 'history', meaning: 'the turns so far', look: (table, match) => say(table, ...historyTexts(match)) },
-  { word: 'hint', meaning: 'against the computer: a nudge, then the move, then the reason', look: hint },
-  { word: 'why', meaning: 'against the computer: what the last move did', look: why },
+  { word: 'hint', meaning: 'a nudge, then the move, then why', needsCoach: true, look: hint },
+  { word: 'why', meaning: 'what the last move did', needsCoach: true, look: why },
 ];
 
 /** Words that can be typed instead of a move. They are never a choice in the game (R-MD1). */
 export const GAME_WORDS: readonly GameWord[] = [
-  { word: 'help', meaning: 'this list', run: (table, match) => tell(table, helpTexts(match, GAME_WORDS)) },
+  { word: 'help', meaning: 'this list', run: (table, match) => tell(table, helpTexts(table, match, GAME_WORDS)) },
   ...LOOKING_WORDS.map(
     (word): GameWord => ({
       ...word,
@@ -192,11 +200,16 @@ export const GAME_WORDS: readonly GameWord[] = [
       },
     }),
   ),
-  { word: 'undo', meaning: 'take back the last turn, if the other player agrees', run: undo },
+  {
+    word: 'undo',
+    meaning: 'take back the last turn, if the other player agrees',
+    againstComputer: 'take back your last move',
+    run: undo,
+  },
   { word: 'draw', meaning: 'offer a draw', run: offerDraw },
   {
     word: 'resign',
-    meaning: 'give the game up',
+    meaning: 'give up this game',
     run: resign,
   },
   {
@@ -205,16 +218,24 @@ export const GAME_WORDS: readonly GameWord[] = [
     meaning: 'write a replay of the game so far',
     run: (table, match, _seat, argument) => save(table, match, argument),
   },
-  { word: 'quit', meaning: 'leave; the game can be continued later', run: () => ({ kind: 'leave', how: 'quit' }) },
+  { word: 'quit', meaning: 'leave; you can continue later', run: () => ({ kind: 'leave', how: 'quit' }) },
 ];
 
-/** What may be entered, and all the words that may stand in its place. */
-export function helpTexts(match: AnyMatch, words: readonly TypedWord[]): readonly string[] {
+/** What may be entered, and all the words that work in its place at this table. */
+export function helpTexts(
+  { computer }: Pick<LookingTable, 'computer'>,
+  match: AnyMatch,
+  words: readonly TypedWord[],
+): readonly string[] {
+  const hasComputer = computer !== undefined;
   return [
-    `Enter ${match.setup.game.words.entry(match.setup)}. Instead of it you can type:`,
-    ...words.map(
-      ({ word, argument, meaning }) => `  ${[word, argument ?? ''].join(' ').trimEnd().padEnd(10)} ${meaning}`,
-    ),
+    `Enter ${match.setup.game.words.entry(match.setup)}. Or type:`,
+    ...words
+      .filter(({ needsCoach }) => needsCoach === undefined || hasComputer)
+      .map(({ word, argument, meaning, againstComputer }) => {
+        const typed = [word, argument ?? ''].join(' ').trimEnd().padEnd(10);
+        return `  ${typed} ${hasComputer ? (againstComputer ?? meaning) : meaning}`;
+      }),
   ];
 }
 

@@ -20,8 +20,7 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
 
   if (fileToResume !== undefined) {
     const extra = SETUP_FLAGS.find((flag) => given.has(flag));
-    if (extra !== undefined)
-      throw new UserError(`--resume goes on with the game as it was saved: leave out --${extra}.`);
+    if (extra !== undefined) throw new UserError(`--resume continues the game as it was saved: leave out --${extra}.`);
     return resumeFile(world, fileToResume, {
       plain,
       saveFile,

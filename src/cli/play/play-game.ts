@@ -1,7 +1,6 @@
 import { LEVELS } from '../../bots/levels.js';
-import { readEntry } from '../../core/entry.js';
 import type { AnyMatch } from '../../core/match.js';
-import { act } from '../../core/referee.js';
+import { act, playEntry } from '../../core/referee.js';
 import { didYouMean } from '../../core/nearest.js';
 import { countersText, endingLines, isSecret, refusalText } from '../../core/referee-words.js';
 import { otherSeat, SEATS, type Seat } from '../../core/seat.js';
@@ -104,15 +103,15 @@ async function askSeat(table: Table, match: AnyMatch, seat: Seat): Promise<SeatR
       if (!console.handingOver) console.note(message);
       continue;
     }
-    const entry = readEntry(match, seat, answer.text);
-    if (entry.ok) {
-      const played = act(match, entry.value);
-      if (!played.ok) throw new Error(`an entry was read but not accepted: ${played.error.code}`);
+    const played = playEntry(match, seat, answer.text);
+    if (played.ok) {
       if (secret) console.closeHandOver(`${prompt}${HIDDEN_ENTRY}`);
-      return { kind: 'match', match: played.value };
+      return { kind: 'match', match: played.value.match };
     }
-    const hint = entry.error.code === 'unreadable' && !secret ? didYouMean(answer.text, words) : '';
-    message = refusalText(match, seat, entry.error) + hint;
+    if (played.error.code !== 'illegal-move') throw new Error(`the wrong seat was asked: ${played.error.code}`);
+    const { refused } = played.error;
+    const hint = refused.code === 'unreadable' && !secret ? didYouMean(answer.text, words) : '';
+    message = refusalText(match, seat, refused) + hint;
     if (!console.handingOver) console.refuse(message);
   }
 }
@@ -177,7 +176,7 @@ async function pauseAfter(table: Table, match: AnyMatch): Promise<SeatResult> {
 
 /** Where a game stands that people come back to. */
 export const resumedText = (match: AnyMatch): string =>
-  `Resuming after turn ${match.turns.length}: ${countersText(match)}. Type history to see the moves.`;
+  `Resuming after turn ${match.turns.length}. ${countersText(match)}. Type history to see the moves.`;
 
 /** What people see of a game that they continue; a pipe gets the whole transcript, as if nothing had come between. */
 function printSoFar({ console }: Table, match: AnyMatch): void {

@@ -1,5 +1,7 @@
 import { type AnyMatch, type Outcome, startOf } from '../../core/match.js';
+import { onlyPerson } from '../../core/names.js';
 import type { Replay, SeriesPlace } from '../../core/replay.js';
+import type { Seat } from '../../core/seat.js';
 import { matchOfSeries } from '../../core/series-setup.js';
 import { BLANK, line } from '../../core/words.js';
 import type { Console } from '../console/console.js';
@@ -34,7 +36,7 @@ function farewell(
   kept: boolean,
 ): ExitCode {
   console.close();
-  const advice = kept ? `To continue: ${recorder.howToContinue}` : 'It couldn’t be saved, so it can’t be continued.';
+  const advice = kept ? `To continue: ${recorder.howToContinue}` : 'It couldn’t be saved, so you can’t continue it.';
   const why =
     how === 'end' && !console.interactive ? 'The input ended before the game did.' : `The ${what} is unfinished.`;
   world.stderr.write(`${why} ${advice}\n`);
@@ -65,13 +67,13 @@ async function computerSide(
   return new ComputerSide(knowledge, computers, seed, number);
 }
 
-/** Solves the game that was just played and judges it. */
-export async function review(world: World, console: Console, match: AnyMatch): Promise<void> {
-  const { printReview } = await import('../learn/print-review.js');
+/** Solves the game that was just played and judges it; to `you`, the person against the computer. */
+export async function review(world: World, console: Console, match: AnyMatch, you?: Seat): Promise<void> {
+  const { printReview } = await import('../learn/review-command.js');
   const { askTruth } = await import('../truth/ask-truth.js');
   const { game, options } = match.setup;
   try {
-    printReview(console, match, askTruth(world, game, options, [startOf(match)]));
+    printReview(console, match, askTruth(world, game, options, [startOf(match)]), you);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     console.refuse(error.message); // too large to be solved: the series goes on all the same
@@ -82,7 +84,7 @@ export async function review(world: World, console: Console, match: AnyMatch): P
 async function goesOn(
   world: World,
   console: Console,
-  { games }: LevelSetup,
+  { games, computers }: LevelSetup,
   number: number,
   match: AnyMatch,
 ): Promise<boolean | Left> {
@@ -96,7 +98,7 @@ async function goesOn(
     const answer = await console.ask({ prompt, words: ['yes', 'no', 'review'] });
     if (answer.kind !== 'line') return answer.kind;
     const text = answer.text.trim().toLowerCase();
-    if (text === 'review' || text === 'r') await review(world, console, match);
+    if (text === 'review' || text === 'r') await review(world, console, match, onlyPerson(computers));
     else if (games !== undefined && text === '') return more;
     else if (games === undefined && (text === 'yes' || text === 'y')) return true;
     else if (games === undefined && (text === 'no' || text === 'n')) return false;

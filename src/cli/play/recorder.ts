@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import { makeReplays, type Replay } from '../../core/replay.js';
 import { fileReason, shellWord, writeWhole } from '../files.js';
-import { removeSaved, writeSaved } from './saved-games.js';
+import { makeFolder } from '../../server/store/make-folder.js';
+import { removeSaved, savedText } from './saved-games.js';
 
 /** Where a series is kept. */
 export interface Kept {
@@ -24,9 +26,13 @@ export class Recorder {
   /** Writes what has been played so far. Returns whether it can be continued from there. */
   keep(replays: readonly Replay[]): boolean {
     const { ownFile, savePath } = this.venue;
+    const text = makeReplays(replays);
     // Each for itself: a file that cannot be written does not take the other with it.
-    this.#inOwnFile = ownFile !== undefined && this.#try(() => writeWhole(ownFile, makeReplays(replays)));
-    const saved = this.#try(() => writeSaved(savePath, replays, this.#inOwnFile ? ownFile : undefined));
+    this.#inOwnFile = ownFile !== undefined && this.#try(() => writeWhole(ownFile, text));
+    const saved = this.#try(() => {
+      makeFolder(dirname(savePath));
+      writeWhole(savePath, savedText(text, this.#inOwnFile ? ownFile : undefined));
+    });
     return saved || this.#inOwnFile;
   }
 

@@ -22,7 +22,7 @@ async function pick(
 export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const [latest, ...others] = savedGames(world);
   if (latest === undefined)
-    throw new UserError(`There is no unfinished game. To begin one: ${commandName(world)} play GAME`);
+    throw new UserError(`You have no unfinished game. To start one: ${commandName(world)} play GAME`);
   if (given.has('list')) {
     for (const saved of [latest, ...others]) world.stdout.write(`${describeSaved(saved)}\n    ${saved.path}\n`);
     return EXIT.done;

@@ -4,8 +4,8 @@ import type { AnyGame } from '../../core/game.js';
 import { resultText } from '../../core/referee-words.js';
 import { makeReplays, type Replay } from '../../core/replay.js';
 import { setupOfReplays } from '../../core/series-setup.js';
-import { type ExitCode, UserError, type World } from '../world.js';
-import { readReplays } from '../files.js';
+import { type ExitCode, useInstead, UserError, type World } from '../world.js';
+import { readReplays, shellWord } from '../files.js';
 import type { Console } from '../console/console.js';
 import { type Venue, type SeriesSoFar, startSeries } from './play-series.js';
 import { newSavePath, type SavedGame, savedGames } from './saved-games.js';
@@ -14,7 +14,7 @@ import type { LevelSetup } from './setup.js';
 function levelOf(name: string | undefined): LevelId | undefined {
   if (name === undefined) return undefined;
   const level = findLevel(name);
-  if (level === undefined) throw new UserError(`The saved game names a level "${name}", which there is not.`);
+  if (level === undefined) throw new UserError(`The saved game has a level "${name}", which doesn’t exist.`);
   return level.id;
 }
 
@@ -32,7 +32,7 @@ function soFarFrom(path: string, replays: readonly [Replay, ...Replay[]]): Serie
   const { match, series } = last;
   if (series?.of !== undefined && series.game < series.of) return { finished: replays, current: undefined };
   const result = match.status.kind === 'finished' ? resultText(match, match.status.outcome) : '';
-  throw new UserError(`The game in ${path} is over: ${result}. To see it again: duel replay ${path}`);
+  throw useInstead(`The game in ${path} is over: ${result}. To see it again:`, `replay ${shellWord(path)}`);
 }
 
 /** Goes on with a game that its players keep in a file of their own. */

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyGame } from '../../core/game.js';
-import { makeReplays, type Replay } from '../../core/replay.js';
+import type { Replay } from '../../core/replay.js';
 import { parseReplays } from '../../core/replay-parser.js';
 import type { World } from '../world.js';
-import { makeFolder, writeWhole } from '../files.js';
 
 /** Where everything lies that this program keeps for its user. */
 export function stateFolder(env: World['env']): string {
@@ -34,10 +33,9 @@ export function newSavePath(world: Pick<World, 'env' | 'now'>, game: AnyGame): s
   return join(savedGamesFolder(world.env), `${game.id}-${time}-${process.pid}.duel`);
 }
 
-export function writeSaved(path: string, replays: readonly Replay[], ownFile: string | undefined): void {
-  makeFolder(join(path, '..'));
-  writeWhole(path, `${ownFile === undefined ? '' : `${OWN_FILE}${ownFile}\n`}${makeReplays(replays)}`);
-}
+/** The text of replays as `savedGames` reads it, with the file that their players keep them in themselves. */
+export const savedText = (replays: string, ownFile: string | undefined): string =>
+  `${ownFile === undefined ? '' : `${OWN_FILE}${ownFile}\n`}${replays}`;
 
 export const removeSaved = (path: string): void => rmSync(path, { force: true });
 

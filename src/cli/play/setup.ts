@@ -5,7 +5,7 @@ import { checkNewNames, defaultNames } from '../../core/names.js';
 import { parseTurnLimit } from '../../core/replay-parser.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import type { SeriesSetup } from '../../core/series-setup.js';
-import { parseWhole } from '../../core/text.js';
+import { cannotBe, parseWhole } from '../../core/text.js';
 import type { Arguments } from '../command/command.js';
 import { parseCount, readFlag, readLevel, readOptions } from '../command/flags.js';
 import { UserError } from '../world.js';
@@ -22,9 +22,9 @@ export function parseNames(text: string): Pair<string> | undefined {
 /** One `--vs`: the computer takes the other side. Two: the computer takes both. */
 function readComputers(given: Arguments): Pair<LevelId | undefined> {
   const [first, second, ...more] = given.values('vs').map(readLevel);
-  if (more.length > 0) throw new UserError('--vs can be given once or twice: there are two seats.');
+  if (more.length > 0) throw new UserError('You can use --vs once or twice: there are two seats.');
   const side = given.value('side') ?? '1';
-  if (side !== '1' && side !== '2') throw new UserError(`--side cannot be "${side}": it is 1 or 2.`);
+  if (side !== '1' && side !== '2') throw new UserError(cannotBe('--side', side, '1 or 2'));
   if (given.has('side') && (first === undefined || second !== undefined))
     throw new UserError('--side says which side you take against one computer: it needs one --vs.');
   if (second !== undefined) return [first, second];
@@ -37,7 +37,7 @@ function readNames(game: AnyGame, given: Arguments, computers: Pair<LevelId | un
     'names',
     defaultNames(game, computers),
     parseNames,
-    'two names with a comma between: Ana,Ben',
+    'two names separated by a comma: Ana,Ben',
   );
   const problem = checkNewNames(names);
   if (problem !== undefined) throw new UserError(`--names: ${problem}`);

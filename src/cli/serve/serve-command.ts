@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runServer } from '../../server/run-server.js';
+import { boundYoungSpace } from '../../server/young-space.js';
 import type { Arguments } from '../command/command.js';
 import { findWebFolder } from '../web/web-folder.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
@@ -9,7 +10,7 @@ import { logTo, serve } from './serve.js';
 function findComputers(): URL {
   const places = ['computer-worker.js', '../computer-worker.js'].map((place) => new URL(place, import.meta.url));
   const found = places.find((place) => existsSync(place));
-  if (found === undefined) throw new UserError('A part of this command is missing: install it again.', EXIT.failed);
+  if (found === undefined) throw new UserError('Part of this command is missing. Install it again.', EXIT.failed);
   return found;
 }
 
@@ -27,12 +28,13 @@ export const run = (world: World, given: Arguments): Promise<ExitCode> =>
         write: logTo(world.stderr),
         forPeople: world.stderr.isTTY === true,
       };
+      boundYoungSpace();
       try {
         return await runServer(config, context);
       } catch (error) {
         if (!isBusy(error)) throw error;
         throw new UserError(
-          `Port ${config.port} is busy. Choose another with --port, or stop what listens there.`,
+          `Port ${config.port} is busy. Choose another with --port, or stop the program that uses it.`,
           EXIT.failed,
         );
       }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { must } from '../../../test/contract/playing.js';
-import { said } from '../../../test/driver/said.js';
+import { said } from '../../../test/driver/test-world.js';
 import { GAMES } from '../../games/catalogue.js';
 import { makeEvent } from '../../online/log-event.js';
 import { parseTerms } from '../../online/terms.js';
@@ -105,11 +105,11 @@ describe('duel serve', () => {
     expect(await ended).toBe(0);
   });
 
-  it('does not start with a setting that cannot be', async () => {
+  it('does not start with a setting that can’t be', async () => {
     const refused = run(['--port', 'http']);
     await expect(refused).rejects.toThrow(UserError);
-    await expect(refused).rejects.toThrow('--port cannot be "http": it is a whole number from 0');
-    await expect(run([], undefined, { DUELBOOK_RETENTION: 'long' })).rejects.toThrow('DUELBOOK_RETENTION cannot be');
+    await expect(refused).rejects.toThrow('--port can’t be "http". Use a whole number from 0');
+    await expect(run([], undefined, { DUELBOOK_RETENTION: 'long' })).rejects.toThrow('DUELBOOK_RETENTION can’t be');
   });
 
   it('says in words why a data folder cannot be used', async () => {
@@ -122,7 +122,7 @@ describe('duel serve', () => {
 
   it('warns that nothing is kept if it is told to keep nothing', async () => {
     await expect(run(['--data', ':memory:'])).rejects.toThrow('started');
-    expect(said(stderr)).toContain('Nothing is kept');
+    expect(said(stderr)).toContain('Nothing is saved');
   });
 });
 
@@ -200,7 +200,7 @@ describe('a signal', () => {
     expect(signals.exits).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(signals.exits).toEqual([0]);
-    expect(said(stderr)).toContain('Every move that was acknowledged is saved');
+    expect(said(stderr)).toContain('Every acknowledged move is saved');
   });
 
   it('ends it too if something keeps the process busy after the server has stopped', async () => {
@@ -246,7 +246,7 @@ describe('duel serve --check', () => {
     await store.append([0, 1].map((number) => ({ match: 'a', entry: { number, at: 1, event: EVENTS[number] ?? '' } })));
     await store.close();
     expect(await check()).toBe(0);
-    expect(said(stdout)).toBe(`${folder}: 1 match with 2 entries. All is sound.\n`);
+    expect(said(stdout)).toBe(`${folder}: 1 match with 2 entries. Everything is fine.\n`);
   });
 
   it('names what is wrong, what to do, and fails', async () => {
@@ -257,17 +257,17 @@ describe('duel serve --check', () => {
     database.exec('DELETE FROM entry WHERE key = 1');
     database.close();
     expect(await check()).toBe(1);
-    expect(said(stdout)).toBe(`${folder}: 1 match with 2 entries. It is not sound:\n  The log of match a has gaps.\n`);
-    expect(said(stderr)).toContain('put a backup in its place');
+    expect(said(stdout)).toBe(`${folder}: 1 match with 2 entries. It’s damaged:\n  The log of match a has gaps.\n`);
+    expect(said(stderr)).toContain('restore a backup');
   });
 
   it('fails in words where there is no data', async () => {
-    await expect(check()).rejects.toMatchObject({ message: expect.stringContaining('There is no duelbook.db in') });
+    await expect(check()).rejects.toMatchObject({ message: expect.stringContaining('There’s no duelbook.db in') });
     writeFileSync(join(folder, 'duelbook.db'), 'something else '.repeat(500));
     await expect(check()).rejects.toMatchObject({ message: expect.stringContaining('not a database'), exitCode: 1 });
   });
 
   it('has nothing to check in memory', async () => {
-    await expect(run(['--check', '--data', ':memory:'])).rejects.toThrow('There is nothing to check');
+    await expect(run(['--check', '--data', ':memory:'])).rejects.toThrow('There’s nothing to check');
   });
 });

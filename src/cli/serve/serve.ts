@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type Config, readConfig } from '../../server/settings/config.js';
 import { IN_MEMORY } from '../../server/store/in-memory.js';
-import { StoreError } from '../../server/store/store.js';
+import { StoreError, WrongPlace } from '../../server/store/store.js';
 import type { Arguments } from '../command/command.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { checkData } from './check-data.js';
@@ -68,7 +68,7 @@ const STOP_WITHIN = 5000;
 /** Ends the process if stopping in order takes too long. */
 const endInTime = (world: World, signals: Signals, code: ExitCode): NodeJS.Timeout =>
   setTimeout(() => {
-    world.stderr.write('Stopping takes too long, so it ends now. Every move that was acknowledged is saved.\n');
+    world.stderr.write('Stopping took too long, so the server ends now. Every acknowledged move is saved.\n');
     signals.exit(code);
   }, STOP_WITHIN);
 
@@ -92,9 +92,9 @@ async function serveUntilStopped(
     signals.on('uncaughtException', (error) => server.caught(error));
     signals.on('unhandledRejection', (error) => server.caught(error));
     world.stdout.write(`${server.address}\n`);
-    world.stderr.write('Duelbook serves at this address. Ctrl-C stops it.\n');
+    world.stderr.write('Duelbook is running at this address. Ctrl-C stops it.\n');
     const code = await asked;
-    world.stderr.write('Stopping: telling the players. Ctrl-C again ends it at once.\n');
+    world.stderr.write('Stopping: telling the players. Press Ctrl-C again to stop right away.\n');
     await server.stop();
     return code;
   } finally {
@@ -118,11 +118,13 @@ export async function serve(
 ): Promise<ExitCode> {
   const config = configOf(world, given);
   try {
-    if (given.has('check')) return await checkData(world, config.data);
-    if (config.data === IN_MEMORY) world.stderr.write('Nothing is kept: all matches end with this server.\n');
+    if (given.has('check')) return await checkData(world, config);
+    if (config.store === undefined && config.data === IN_MEMORY)
+      world.stderr.write('Nothing is saved: all matches end when this server stops.\n');
     return await serveUntilStopped(world, () => start(config), signals);
   } catch (error) {
-    if (error instanceof StoreError) throw new UserError(error.problem.reason, EXIT.failed);
+    if (error instanceof StoreError)
+      throw new UserError(error.problem.reason, error instanceof WrongPlace ? EXIT.misused : EXIT.failed);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { judgingStarts, type JudgedStart } from '../../coach/fairness.js';
 import type { AnyGame } from '../../core/game.js';
-import type { NumberOption } from '../../core/options.js';
+import { type NamedNumber, numberOptions } from '../../core/options.js';
 import { failed } from '../../core/result.js';
 import { counted, parseWhole, runsText } from '../../core/text.js';
 import { finish } from '../../solver/solving.js';
@@ -14,39 +14,31 @@ import { EXIT, type ExitCode, UserError, type World } from '../world.js';
 import { optionsToStudy } from './ask-truth.js';
 import { ProgressLine } from './progress.js';
 
-interface Varied {
-  readonly name: string;
-  readonly spec: NumberOption;
-}
-
 /** The option to vary: the one named, or the first that is a number. */
-function optionToVary(game: AnyGame, wanted: string | undefined): Varied {
-  const numbers = Object.entries(game.options).flatMap(([name, spec]) =>
-    spec.kind === 'number' ? [{ name, spec }] : [],
-  );
+function optionToVary(game: AnyGame, wanted: string | undefined): NamedNumber {
+  const numbers = numberOptions(game.options);
   const found = wanted === undefined ? numbers[0] : numbers.find(({ name }) => name === wanted);
   if (found !== undefined) return found;
-  throw new UserError(`--option is one of ${numbers.map(({ name }) => name).join(', ')} for ${game.title}.`);
+  throw new UserError(`--option must be one of ${numbers.map(({ name }) => name).join(', ')} for ${game.title}.`);
 }
 
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-function readRange(game: AnyGame, text: string, { name, spec }: Varied): Range {
+function readRange(
+  game: AnyGame,
+  text: string,
+  { name, spec }: NamedNumber,
+): { readonly from: number; readonly to: number } {
   const [, low = '', high = ''] = /^(.+?)\.\.(.+)$/.exec(text) ?? [];
   const [from, to] = [parseWhole(low), parseWhole(high)];
   if (from === undefined || to === undefined)
-    throw new UserError(`--range needs two numbers with two dots between, such as 1..200, not "${text}".`);
+    throw new UserError(`--range needs two numbers with two dots between them, such as 1..200, not "${text}".`);
   if (from > to) throw new UserError(`--range starts with the smaller number: ${to}..${from}, not "${text}".`);
   const most = largestStart(game, name, spec.max);
   if (from < spec.min || to > most)
-    throw new UserError(`${name} goes from ${spec.min} to ${most} here, so --range cannot be "${text}".`);
+    throw new UserError(`${name} goes from ${spec.min} to ${most} here, so --range can’t be "${text}".`);
   return { from, to };
 }
 
-function rowsOf(world: World, game: AnyGame, given: Arguments, varied: Varied): readonly JudgedStart[] {
+function rowsOf(world: World, game: AnyGame, given: Arguments, varied: NamedNumber): readonly JudgedStart[] {
   const range = given.value('range') ?? `${varied.spec.min}..${Math.min(varied.spec.max, 100)}`;
   const { from, to } = readRange(game, range, varied);
   const options = optionsToStudy(game, given);
@@ -60,13 +52,11 @@ function rowsOf(world: World, game: AnyGame, given: Arguments, varied: Varied): 
 
 const LETTERS = { first: '1', second: '2', nobody: '=' } as const;
 
-function printChart(world: World, game: AnyGame, varied: Varied, rows: readonly JudgedStart[]): void {
+function printChart(world: World, game: AnyGame, varied: NamedNumber, rows: readonly JudgedStart[]): void {
   const page = new TextPage(world);
   const perRow = Math.max(10, Math.floor((columnsOf(world.stdout) - 8) / 10) * 10);
   page.heading(`${game.title}: who wins with best play, for each value of ${varied.name}`);
-  page.text(
-    '1: whoever begins (where both choose at once, the first seat). 2: the other. =: nobody can force an end, or the game is even.',
-  );
+  page.text('1: the first player wins. 2: the second player wins. =: fair, nobody can force a win.');
   page.blank();
   const first = rows[0]?.setting ?? 0;
   const last = rows.at(-1)?.setting ?? 0;

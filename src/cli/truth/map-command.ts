@@ -20,7 +20,8 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const options = optionsToStudy(game, given);
   const { position } = matchAfter(game, options, given.value('moves') ?? '');
   const rules = game.rules(options);
-  if (rules.status(position).kind === 'over') throw new UserError('The game is over after these moves.');
+  if (rules.status(position).kind === 'over')
+    throw new UserError('The game is over after these moves. Leave some out.');
   const truth = askTruth(world, game, options, [position]);
   const map = mapOf(rules, truth, game.words.seats, position);
   const title = `${game.title} (${optionsText(options)})`;
@@ -29,7 +30,9 @@ export async function run(world: World, given: Arguments): Promise<ExitCode> {
   if (map.kind !== 'payoffs' && (svg !== undefined || png !== undefined)) {
     const largest = Math.max(map.x.to - map.x.from, map.y.to - map.y.from) + 1;
     if (largest > LARGEST_PICTURE)
-      throw new UserError(`A picture has at most ${LARGEST_PICTURE} positions a side; this would have ${largest}.`);
+      throw new UserError(
+        `A picture can be at most ${LARGEST_PICTURE} positions wide; this one would be ${largest}. Choose smaller options with --set.`,
+      );
   }
   if (svg !== undefined) writeNewOrFail(svg, mapSvg(map, title));
   if (png !== undefined) {

@@ -10,7 +10,7 @@ import {
   type TruthMap,
 } from '../../coach/truth-map.js';
 import { percentText, roundedText, valueLetter } from '../../coach/value-words.js';
-import { Picture } from './picture.js';
+import { Picture } from '../../server/picture/picture.js';
 
 const MARGIN = 56;
 const LINE = 20;

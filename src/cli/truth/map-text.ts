@@ -3,7 +3,7 @@ import { percentText, roundedText, valueLetter } from '../../coach/value-words.j
 import type { Value } from '../../solver/value.js';
 import type { Paint } from '../console/style.js';
 
-export interface MapStyle {
+interface MapStyle {
   readonly columns: number;
   readonly paint: Readonly<Record<Value['kind'], Paint>>;
 }
@@ -31,7 +31,7 @@ function gridLines(map: PositionMap, { columns, paint }: MapStyle): readonly str
     ...lines,
     '',
     `Across: ${x.label}. Down: ${y.label}.`,
-    ...(left > 0 ? ['Only a part fits here; --png FILE or --svg FILE draws all of it.'] : []),
+    ...(left > 0 ? ['Only a part fits here; --png FILE or --svg FILE draws it all.'] : []),
   ];
 }
 
@@ -48,7 +48,7 @@ function lineLines(map: PositionMap, { columns, paint }: MapStyle): readonly str
     });
     lines.push(`${`${from}`.padStart(labelWidth)} ${cells.join('')}`.trimEnd());
   }
-  return [...lines, '', `${x.label}, ${perRow} in a row; the number in front is that of the first.`];
+  return [...lines, '', `${x.label}, ${perRow} per row; the number in front is the first of its row.`];
 }
 
 function payoffLines({ names, equilibrium }: PayoffMap, { paint }: MapStyle): readonly string[] {

@@ -19,7 +19,7 @@ export class ProgressLine {
     if (this.world.stderr.isTTY !== true || now - this.#startedAt < QUIET_MS || now - this.#shownAt < BETWEEN_MS)
       return;
     this.#shownAt = now;
-    const percent = of > 0 ? ` ${Math.floor((100 * done) / of)} %` : '';
+    const percent = of > 0 ? ` ${Math.floor((100 * done) / of)}%` : '';
     // While a game holds the keyboard, Ctrl-C is a key like others and waits its turn.
     const way = this.world.stdin.isRaw === true ? '' : ' (Ctrl-C stops)';
     this.world.stderr.write(`\r${this.label}…${percent}${way}`);

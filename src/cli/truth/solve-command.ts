@@ -101,7 +101,7 @@ function print(page: TextPage, match: AnyMatch, answer: SolvedPosition): void {
 function printChoices(page: TextPage, match: AnyMatch, value: Value, choices: readonly JudgedMove<Move>[]): void {
   const seat = match.status.kind === 'playing' ? (match.status.toMove[0] ?? 0) : 0;
   const { names } = match.setup;
-  page.text(`${names[seat]} is to move. ${outlookText(names, seat, value)}`);
+  page.text(`${names[seat]} to move. ${outlookText(names, seat, value)}`);
   page.blank();
   const texts = choices.map(({ move }) => match.rules.makeMove(move));
   const width = Math.max(4, ...texts.map((text) => text.length));
@@ -117,7 +117,7 @@ function printChoices(page: TextPage, match: AnyMatch, value: Value, choices: re
 function explanationOf({ kind }: Value): string {
   if (kind === 'win') return 'Right moves keep the win; the best ones win soonest.';
   return kind === 'draw'
-    ? 'Right moves keep the draw: nobody can force an end.'
+    ? 'Right moves keep the draw: nobody can force a win.'
     : 'Every move loses against best play; the best ones hold out longest.';
 }
 
@@ -128,9 +128,9 @@ function printEquilibrium(page: TextPage, names: Pair<string>, equilibrium: Equi
   for (const seat of [0, 1] as const) {
     const shares = strategies[seat].filter(({ probability }) => probability > 5e-10);
     const mix = shares.map(({ move, probability }) => `${move}: ${percentText(probability)}`).join(', ');
-    page.text(`${names[seat]} plays best: ${mix}`);
+    page.text(`Best for ${names[seat]}: ${mix}`);
     if (dominant[seat].length > 0)
-      page.text(`(${dominant[seat].join(', ')}: never worse than another choice, whatever the other does)`, '  ');
+      page.text(`(${dominant[seat].join(', ')}: never worse than another choice, whatever the opponent does)`, '  ');
   }
   page.blank();
   page.text(`What each pair of choices is worth to ${names[0]} (rows: ${names[0]}, columns: ${names[1]}):`);

@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../core/game.js';
 import { parseOptions, phraseOptionProblem, typicalOptions } from '../../core/options.js';
-import { parseWhole } from '../../core/text.js';
+import { parseWhole, wordsIn } from '../../core/text.js';
 import { LARGE_GAMES, MOST_DIGITS } from '../../solver/large-games.js';
 import { turnsToEnd, type Value } from '../../solver/value.js';
 import type { Arguments } from '../command/command.js';
@@ -38,10 +38,9 @@ export function solveLarge(game: AnyGame, given: Arguments, moves: string): Larg
   );
   if (!others.ok) throw new UserError(`${game.title}: ${phraseOptionProblem(others.error)}`);
   const options = typicalOptions(game.options, others.value);
-  const words = moves.split(/[\s,]+/).filter((word) => word !== '');
-  const played = words.map((word) => parseWhole(word) ?? Number.NaN);
+  const played = wordsIn(moves).map((word) => parseWhole(word) ?? Number.NaN);
   const position = large.after(huge, options, played);
-  if (position === undefined) throw new UserError(`--moves: "${moves}" cannot be played here.`);
+  if (position === undefined) throw new UserError(`--moves: "${moves}" can’t be played here.`);
 
   const { shared, solution } = position;
   const value = solution.valueOf(shared);
@@ -64,7 +63,7 @@ export function solveLarge(game: AnyGame, given: Arguments, moves: string): Larg
   };
   const lines = [
     `${game.title} (${large.option}=${shortened(huge)}), turn ${played.length + 1}`,
-    `Shared number ${shortened(shared)}; Player ${seat} is to move: ${phrase(value)} turns.`,
+    `Shared number ${shortened(shared)}; Player ${seat} to move: ${phrase(value)} turns.`,
     '',
     ...choices.map(({ move, value: worth, best, right }) =>
       `  ${`${move}`.padEnd(4)}  ${phrase(worth)}  ${best ? 'best' : right ? 'right' : ''}`.trimEnd(),

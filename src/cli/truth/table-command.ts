@@ -46,7 +46,7 @@ function* chunksOf(truth: AnyTruth, rules: AnyRules, form: 'csv' | 'json'): Gene
 /** `duel table GAME` */
 export async function run(world: World, given: Arguments): Promise<ExitCode> {
   const game = findGameOrFail(world, given.positionals[0]);
-  if (given.has('csv') && given.has('json')) throw new UserError('--csv or --json, not both.');
+  if (given.has('csv') && given.has('json')) throw new UserError('Use --csv or --json, not both.');
   const options = optionsToStudy(game, given);
   const truth = askTruth(world, game, options);
   for (const chunk of chunksOf(truth, game.rules(options), given.has('json') ? 'json' : 'csv'))

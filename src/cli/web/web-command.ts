@@ -8,6 +8,7 @@ import { HOST, listen } from './listen.js';
 import { openBrowser } from './open-browser.js';
 import { DEFAULT_PORT, parsePort } from '../../server/settings/port.js';
 import { findWebFolder } from './web-folder.js';
+import { cannotBe } from '../../core/text.js';
 
 /** Nobody needs longer to ask for a file, and nobody may hold a connection open for nothing. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 } as const;
@@ -24,7 +25,7 @@ function readPort(given: Arguments): number {
   const text = given.value('port');
   const port = text === undefined ? DEFAULT_PORT : parsePort(text);
   if (port !== undefined) return port;
-  throw new UserError(`--port cannot be "${text}": it is a whole number from 0 (any free port) to 65535.`);
+  throw new UserError(cannotBe('--port', text ?? '', 'a whole number from 0 (any free port) to 65535'));
 }
 
 /** Serves the browser app until somebody stops it. */
@@ -37,11 +38,11 @@ export async function serveWeb(world: World, wanted = DEFAULT_PORT, opens = true
   const port = await listen(server, wanted);
   const address = `http://${HOST}:${port}/`;
   if (wanted !== 0 && port !== wanted)
-    world.stderr.write(`Port ${wanted} is busy (with another duel web, perhaps); this is ${port}.\n`);
+    world.stderr.write(`Port ${wanted} is busy (maybe another duel web), so this one uses ${port}.\n`);
   world.stdout.write(`${address}\n`);
-  world.stderr.write('Duelbook is at this address, for browsers on this machine. Ctrl-C stops it.\n');
+  world.stderr.write('Open this address in a browser on this machine. Ctrl-C stops it.\n');
   if (opens && world.stdin.isTTY === true && world.stdout.isTTY === true)
-    openBrowser(address, () => world.stderr.write('No browser could be opened from here: please open the address.\n'));
+    openBrowser(address, () => world.stderr.write('Couldn’t open a browser: please open the address yourself.\n'));
   await stopped;
   server.close();
   server.closeAllConnections();

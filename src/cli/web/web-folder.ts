@@ -9,7 +9,7 @@ export function findWebFolder(): string {
   const found = places.find((place) => existsSync(join(place, 'index.html')));
   if (found !== undefined) return found;
   throw new UserError(
-    'The browser app is missing beside this command. In a clone, "npm run build" makes it; a package can be installed again.',
+    'The browser app is missing. In a clone, run "npm run build"; otherwise install the package again.',
     EXIT.failed,
   );
 }

@@ -24,7 +24,7 @@ export interface Diagram {
 const MEANINGS: Readonly<Record<Value['kind'], string>> = {
   win: 'W: the player to move wins',
   loss: '[L]: the player to move loses',
-  draw: 'D: nobody can force an end',
+  draw: 'D: nobody can force a win',
 };
 
 /** A field that shows who wins; what is lost for the player to move is marked, since that is what one wants to leave. */

@@ -8,11 +8,11 @@ import { wholeNumbers } from '../../games/numbers.js';
 import type { Diagram } from './diagram.js';
 import { exerciseInTurn } from './exercise.js';
 import { type Claim, type Lesson, makeStep, type Paragraph } from './lesson.js';
-import type { Truths } from './truths.js';
+import type { LessonTruths } from './truths.js';
 
 // Hit the Target: the shortest route, read backwards from the target; then the race of two such routes.
 
-type Known = Truths<DigitDuelTargetPosition, Operation, DigitDuelTargetOptions>;
+type Known = LessonTruths<DigitDuelTargetPosition, Operation, DigitDuelTargetOptions>;
 type Told = Paragraph<DigitDuelTargetPosition, Operation, DigitDuelTargetOptions>;
 
 const TARGETS = wholeNumbers(20, 30);
@@ -81,8 +81,8 @@ export function writeDigitDuelTarget(
     title: 'Hit the Target: the shortest route',
     options: truths.options,
     intro: [
-      'Two runners, two tracks, and one finish. Nobody can push the other, so all that counts is to know the way.',
-      'We look for the way from the finish backwards. The target of this lesson is the one in the middle, and then we try others.',
+      'Two runners, two tracks, and one finish. You can’t get in each other’s way, so all that counts is knowing the route.',
+      'We find it backwards, from the finish. This lesson starts with the target in the middle, and then tries others.',
     ],
     steps: [
       makeStep(
@@ -94,12 +94,12 @@ export function writeDigitDuelTarget(
                 .movesOf(at(24, 24))
                 .some(({ move, value }) => move === 'add' && value.kind === 'win' && value.distance === 1),
             ),
-            claim('It is the only number from which one step hits 25.', (known) =>
+            claim('It’s the only number from which one step hits 25.', (known) =>
               wholeNumbers(1, 24).every((own) => (turnsNeeded(known, own) === 1) === (own === 24)),
             ),
           ],
           [
-            claim('From 13 up, doubling goes past 25 and loses at once.', (known) =>
+            claim('From 13 up, doubling goes past 25 and loses right away.', (known) =>
               wholeNumbers(13, 24).every((own) =>
                 solved(known)
                   .movesOf(at(own, own))
@@ -110,7 +110,7 @@ export function writeDigitDuelTarget(
         ],
         {
           exercise: ask(12, 12, 25, 'Both of you are at 12, the target is 25, and it is your turn. What do you do?', [
-            claim('From 24 it is one step.', (known) => turnsNeeded(known, 24) === 1),
+            claim('From 24 it’s one step.', (known) => turnsNeeded(known, 24) === 1),
           ]),
         },
       ),
@@ -122,7 +122,7 @@ export function writeDigitDuelTarget(
           ],
           [
             claim(
-              'For 25 that gives 25, 24, 12, 6, 3, 2, 1: six turns from the start, and there is no shorter way.',
+              'For 25 that gives 25, 24, 12, 6, 3, 2, 1: six turns from the start, and there’s no shorter way.',
               (known) =>
                 ROUTE.every(
                   (number, index) => number === 25 || turnsNeeded(known, number) === ROUTE.length - 1 - index,
@@ -137,7 +137,7 @@ export function writeDigitDuelTarget(
           ]),
         },
       ),
-      makeStep('It is a race', [
+      makeStep('It’s a race', [
         [
           'Your moves change only your own number.',
           claim(
@@ -164,7 +164,7 @@ export function writeDigitDuelTarget(
         'A step back can be the fastest',
         [
           [
-            'Subtracting looks like a waste. Sometimes it is the shortest way.',
+            'Subtracting looks like a waste. Sometimes it’s the shortest way.',
             claim('For the target 30, 16 is two turns away: back to 15, then double.', (known) =>
               [turnsNeeded(known, 16, 30) === 2, rightAt(known, 16, 14, 30) === 'subtract'].every(Boolean),
             ),
@@ -177,7 +177,7 @@ export function writeDigitDuelTarget(
         ],
         {
           exercise: ask(13, 13, 25, 'Both of you are at 13, the target is 25, and it is your turn. What do you do?', [
-            claim('From 12 it is two turns.', (known) => turnsNeeded(known, 12) === 2),
+            claim('From 12 it’s two turns.', (known) => turnsNeeded(known, 12) === 2),
           ]),
         },
       ),
@@ -187,7 +187,7 @@ export function writeDigitDuelTarget(
             'Both start at 1, so the first player is half a step ahead and wins for every target from 20 to 30.',
             (known) => TARGETS.every((target) => solved(known, target).valueOf(at(1, 1)).kind === 'win'),
           ),
-          claim('It is so for every target up to 200.', (known) =>
+          claim('The same is true for every target up to 200.', (known) =>
             wholeNumbers(2, 200).every((target) => solved(known, target).valueOf(at(1, 1)).kind === 'win'),
           ),
         ],
@@ -211,7 +211,7 @@ export function writeDigitDuelTarget(
           [
             'At the start of a game, write down the route from the target back to one.',
             claim(
-              'For the targets 20 to 30 it is enough to halve every even number, and to try both neighbours of an odd one.',
+              'For the targets 20 to 30 it’s enough to halve every even number, and to try both neighbours of an odd one.',
               (known) => TARGETS.every((target) => turnsByHalving(target, target) === turnsNeeded(known, 1, target)),
             ),
           ],
@@ -225,15 +225,15 @@ export function writeDigitDuelTarget(
                 }),
             ),
           ],
-          ['Then just follow it. If your opponent strays, you are through.'],
+          ['Then just follow it, and hope that your opponent strays.'],
         ],
         {
           exercise: ask(
             8,
             4,
             25,
-            'You are at 8, your opponent is at 4, and the target is 25. You are ahead by a hair. What keeps you ahead?',
-            [claim('From 7 it is four turns.', (known) => turnsNeeded(known, 7) === 4)],
+            'You’re at 8, your opponent is at 4, and the target is 25. You’re barely ahead. What keeps you ahead?',
+            [claim('From 7 it’s four turns.', (known) => turnsNeeded(known, 7) === 4)],
           ),
         },
       ),

@@ -5,12 +5,12 @@ import type { Value } from '../../solver/index.js';
 import { type Diagram, valueGrid } from './diagram.js';
 import { exerciseInTurn } from './exercise.js';
 import { type Claim, type Lesson, makeStep, type Paragraph } from './lesson.js';
-import type { Truths } from './truths.js';
+import type { LessonTruths } from './truths.js';
 
 // Race to Zero: single digits, then the digit to leave, then the first move and the zeros. No short rule for all of it is
 // known, so the lesson teaches the endings by which the rest is decided.
 
-type Known = Truths<DigitDuelZeroPosition, number, DigitDuelZeroOptions>;
+type Known = LessonTruths<DigitDuelZeroPosition, number, DigitDuelZeroOptions>;
 type Told = Paragraph<DigitDuelZeroPosition, number, DigitDuelZeroOptions>;
 
 const DIGITS = wholeNumbers(1, 9);
@@ -60,7 +60,7 @@ function winsLine(known: Known): Diagram {
   const most = Math.max(...counts);
   return {
     kind: 'line',
-    caption: 'Against how many of your opponent’s numbers from 1 to 25 it wins to leave your own number so',
+    caption: 'How many of your opponent’s numbers from 1 to 25 you beat by leaving this number',
     across: 'your number after your move',
     down: '',
     columns: NUMBERS.map(String),
@@ -83,42 +83,44 @@ export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition,
     options: truths.options,
     intro: [
       'Your opponent’s number is your menu, and your number is your opponent’s menu. What you leave matters more than what you take.',
-      'We have found no short rule for the whole game. But the endings can be learned, and they decide most games.',
+      'There’s no short rule for the whole game that we know of. But you can learn the endings, and they decide most games.',
     ],
     steps: [
       makeStep(
         'Take it and be done',
         [
           [
-            claim('If your own number is one of your opponent’s digits, you subtract it and win at once.', (known) =>
+            claim('If your own number is one of your opponent’s digits, you subtract it and win right away.', (known) =>
               DIGITS.every((own) =>
                 NUMBERS.filter((opponent) => digitsOf(opponent).includes(own)).every((opponent) =>
                   isIn(valueAt(known, own, opponent), 'win', 1),
                 ),
               ),
             ),
-            'So look for that first, on both sides of the table.',
+            'So look for that first, for both of you.',
           ],
         ],
         {
-          exercise: ask(8, 18, 'You are at 8 and your opponent is at 18. Which digit do you take?', [
+          exercise: ask(8, 18, 'You’re at 8 and your opponent is at 18. Which digit do you take?', [
             'Is your number on the menu?',
           ]),
         },
       ),
       makeStep('Stuck', [
         [
-          claim('If every digit of your opponent is larger than your number, you are stuck, and lose.', (known) =>
-            NUMBERS.every((own) =>
-              NUMBERS.filter((opponent) => digitsOf(opponent).every((digit) => digit > own)).every((opponent) =>
-                isIn(valueAt(known, own, opponent), 'loss', 0),
+          claim(
+            'If every digit of your opponent’s number is larger than your number, you’re stuck, and you lose.',
+            (known) =>
+              NUMBERS.every((own) =>
+                NUMBERS.filter((opponent) => digitsOf(opponent).every((digit) => digit > own)).every((opponent) =>
+                  isIn(valueAt(known, own, opponent), 'loss', 0),
+                ),
               ),
-            ),
           ),
           claim('At 4 against 5, for example, nothing fits.', (known) => isIn(valueAt(known, 4, 5), 'loss', 0)),
         ],
         [
-          claim('From 9 up you can always move, since no digit is larger than 9.', (known) =>
+          claim('From 9 up you can always move, because no digit is larger than 9.', (known) =>
             wholeNumbers(9, 25).every((own) =>
               NUMBERS.every((opponent) => known.solution().rules.status(at(own, opponent)).kind === 'one'),
             ),
@@ -134,7 +136,7 @@ export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition,
                 DIGITS.every((opponent) => known.solution().rules.legalMoves(at(own, opponent), 0).length <= 1),
               ),
             ),
-            'The rest of the game plays itself, so you can count it out beforehand.',
+            'The rest of the game plays itself, so you can work it out in advance.',
           ],
           [
             claim('At 7 against 5 you go to 2, your opponent goes to 3, and you are stuck: lost.', (known) =>
@@ -182,14 +184,14 @@ export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition,
                 return left === 19 ? wins === 1 : left === 20 ? wins === 2 : wins > 2;
               }),
             ),
-            claim('Yet no number wins against all 25, so look twice.', (known) =>
+            claim('But no number wins against all 25, so check each time.', (known) =>
               NUMBERS.every((left) => winsLeft(known, left) < NUMBERS.length),
             ),
           ],
         ],
         {
           diagram: winsLine(truths),
-          exercise: ask(10, 12, 'You are at 10 and your opponent is at 12. Which digit do you take?', [
+          exercise: ask(10, 12, 'You’re at 10 and your opponent is at 12. Which digit do you take?', [
             'What will your own number be, and what must your opponent then do?',
           ]),
         },
@@ -211,8 +213,8 @@ export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition,
           ['Remember this picture. You will see it again in a moment.'],
         ],
         {
-          exercise: ask(17, 18, 'You are at 17 and your opponent is at 18. Which digit do you take?', [
-            claim('Standing at 9 against 18 is what you want.', (known) => valueAt(known, 18, 9).kind === 'loss'),
+          exercise: ask(17, 18, 'You’re at 17 and your opponent is at 18. Which digit do you take?', [
+            claim('You want to be at 9 against 18.', (known) => valueAt(known, 18, 9).kind === 'loss'),
           ]),
         },
       ),
@@ -229,13 +231,13 @@ export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition,
               );
             }),
             claim(
-              'So the book’s own example, which begins with 2, begins with a mistake.',
+              'So the book’s own example, which starts with 2, starts with a mistake.',
               (known) => !rightAt(known, 25, 25).includes('2'),
             ),
           ],
           [
             claim(
-              'After 5 you stand at 20: your opponent can take 2 or nothing, and loses either way.',
+              'After 5 you’re at 20: your opponent can take 2 or nothing, and loses either way.',
               (known) =>
                 known
                   .solution()
@@ -244,7 +246,7 @@ export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition,
                   .join() === '2loss,0loss',
             ),
             claim(
-              'After 2 you stand at 23, and both 2 and 3 win for your opponent.',
+              'After 2 you’re at 23, and both 2 and 3 win for your opponent.',
               (known) =>
                 known
                   .solution()
@@ -255,7 +257,7 @@ export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition,
           ],
           [
             claim(
-              'And when both then play their best, the last picture is 9 against 18.',
+              'And if both play perfectly from there, it ends with 9 against 18.',
               (known) => towardsEnd(known, 2) === '18 9',
             ),
           ],
@@ -264,8 +266,8 @@ export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition,
           exercise: ask(
             20,
             23,
-            'You began with 5 and your opponent took 2. You are at 20, your opponent is at 23. What now?',
-            ['Which menu do you want to leave: that of eighteen, or that of seventeen?'],
+            'You started with 5 and your opponent took 2. You’re at 20, your opponent is at 23. What now?',
+            ['Which menu do you want to leave: 18 or 17?'],
           ),
         },
       ),
@@ -276,13 +278,13 @@ export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition,
             'A zero on the menu lets you stand still. That can be worth a lot.',
             claim('At 5 against 10 the zero is the only move that wins.', (known) => rightAt(known, 5, 10) === '0'),
             claim(
-              'From 25, standing still saves nobody for ever: every position has a winner.',
+              'From 25, standing still never saves you: every position has a winner.',
               (known) => known.solution().counts().draw === 0,
             ),
           ],
           [
             claim(
-              'From 100 it is another story: both take 0 for ever, and whoever takes 1 loses, in 40 turns.',
+              'From 100 it’s different: both take 0 forever, and the player who takes 1 loses, in 40 turns.',
               (known) => {
                 const moves = known.solution({ start: 100 }).movesOf(at(100, 100));
                 return moves.every(({ move, value }) => (move === 0 ? value.kind === 'draw' : isIn(value, 'loss', 40)));
@@ -295,7 +297,7 @@ export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition,
           ],
           [
             claim(
-              'Of the starts from 1 to 40, only 16, 17, 21, 22, 23, 24, 33 and 36 are lost for the first player.',
+              'Of the starts from 1 to 40, only 16, 17, 21, 22, 23, 24, 33 and 36 lose for the first player.',
               (known) =>
                 wholeNumbers(1, 40)
                   .filter((start) => {
@@ -310,8 +312,8 @@ export function writeDigitDuelZero(truths: Known): Lesson<DigitDuelZeroPosition,
           exercise: ask(
             100,
             100,
-            'A game from 100: both of you are at 100, and you begin. Which digit do you take?',
-            ['Standing still is also a move.'],
+            'A game from 100: both of you are at 100, and you go first. Which digit do you take?',
+            ['Standing still is a move too.'],
             { start: 100 },
           ),
         },

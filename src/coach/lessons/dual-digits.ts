@@ -4,11 +4,11 @@ import type { Value } from '../../solver/index.js';
 import { valueGrid, valueLine } from './diagram.js';
 import { exerciseInTurn } from './exercise.js';
 import { type Claim, type Lesson, makeStep, type Paragraph } from './lesson.js';
-import type { Truths } from './truths.js';
+import type { LessonTruths } from './truths.js';
 
 // Dual Digits: from the last move back to the multiples of 5, then to the four exceptions, then to other settings.
 
-type Known = Truths<DualDigitsPosition, number, DualDigitsOptions>;
+type Known = LessonTruths<DualDigitsPosition, number, DualDigitsOptions>;
 type Told = Paragraph<DualDigitsPosition, number, DualDigitsOptions>;
 
 /** How far the claims about all numbers are checked. Beyond it they follow by the period (see the solver). */
@@ -79,7 +79,7 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
                   .some(({ move, value }) => move === shared && value.kind === 'win' && value.distance === 1),
               ),
             ),
-            'But you may not repeat the number that your opponent has just used, and that can spoil it.',
+            'But you can’t repeat the number your opponent has just used, and that can spoil it.',
           ],
           [
             claim('The sharpest case: 1 is left and 1 is forbidden. You have no move at all, and lose.', (known) => {
@@ -101,7 +101,7 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
         'Five is a trap',
         [
           [
-            claim('Whoever must move at 5 loses, whatever is forbidden.', (known) =>
+            claim('The player who has to move at 5 loses, whatever is forbidden.', (known) =>
               FORBIDDEN.every((forbidden) => isLost(known, 5, forbidden)),
             ),
             claim(
@@ -114,7 +114,7 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
                 ),
             ),
           ],
-          ['So do not hurry to zero. Hurry to the place from which your opponent cannot escape.'],
+          ['So don’t rush to zero. Rush to the place your opponent can’t escape from.'],
         ],
         {
           diagram: valueLine(
@@ -123,7 +123,7 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
             wholeNumbers(1, 25).map((shared) => ({ label: shared, kind: kindAt(truths, shared, 0) })),
           ),
           exercise: ask(8, 1, 'The shared number is 8, and 1 is forbidden. Which number sets the trap?', [
-            claim('Leave 5 and your opponent is lost.', (known) => isLost(known, 5, 3)),
+            claim('Leave 5, and your opponent loses.', (known) => isLost(known, 5, 3)),
           ]),
         },
       ),
@@ -131,14 +131,14 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
         'All the fives',
         [
           [
-            'The same trick works again and again.',
-            claim('Every multiple of 5 is lost for whoever is to move: 5, 10, 15, 20, 25 and on.', (known) =>
+            'The same trick works over and over.',
+            claim('At every multiple of 5 the player to move loses: 5, 10, 15, 20, 25 and so on.', (known) =>
               FIVES.every((shared) => FORBIDDEN.every((forbidden) => isLost(known, shared, forbidden))),
             ),
           ],
           [
             claim(
-              'Your opponent subtracts some number; you subtract what is missing to 5, and it is a five again.',
+              'Whatever your opponent subtracts, you subtract what’s missing to 5, and you’re back at a multiple of 5.',
               (known) =>
                 FIVES.every((shared) =>
                   NUMBERS.every((number) =>
@@ -158,7 +158,7 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
       ),
       makeStep('Why your answer is allowed', [
         [
-          'Your opponent’s number is forbidden to you. Could it be the very number that you need?',
+          'You can’t use your opponent’s number. Could that be the one you need?',
           claim('No: two equal numbers never make 5, because 5 is odd.', (known) =>
             NUMBERS.every(
               (number) =>
@@ -168,8 +168,8 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
           ),
         ],
         [
-          'That is why the trap is tight.',
-          claim('At a multiple of 5 the mover has no way out.', (known) =>
+          'So there’s no escape.',
+          claim('At a multiple of 5 the player to move always loses.', (known) =>
             FIVES.every((shared) =>
               FORBIDDEN.every((forbidden) =>
                 far(known)
@@ -184,7 +184,7 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
         'Four exceptions',
         [
           [
-            'If you are not at a five, you want to step down to one. What if just that step is forbidden?',
+            'If you’re not at a five, you want to step down to one. What if that step is forbidden?',
             claim(
               'Then you lose in four cases: last digit 1 with 1 forbidden, 3 with 3, 4 with 4, and 7 with 2.',
               (known) =>
@@ -203,7 +203,7 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
               ),
             ),
             claim(
-              'When the five is barred at 2, 6, 8 or 9, you step to an exception: subtract 1, 3, 4 or 2.',
+              'When you can’t reach the five from 2, 6, 8 or 9, step to an exception: subtract 1, 3, 4 or 2.',
               (known) =>
                 [
                   [2, 2, 1],
@@ -229,20 +229,20 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
           ),
           exercise: ask(19, 4, 'The shared number is 19, and 4 is forbidden: 15 is out of reach. What now?', [
             'Look for an exception to leave.',
-            claim('A 7 at the end is lost when 2 is forbidden.', (known) => isLost(known, 17, 2)),
+            claim('A number that ends in 7 loses when 2 is forbidden.', (known) => isLost(known, 17, 2)),
           ]),
         },
       ),
-      makeStep('Who should begin?', [
+      makeStep('Who should go first?', [
         [
-          claim('From 25 the second player wins, in 10 turns when both play their best.', (known) => {
+          claim('From 25 the second player wins, in 10 turns when both play perfectly.', (known) => {
             const value = known.solution().valueOf(known.solution().rules.start(0));
             return value.kind === 'loss' && value.distance === 10;
           }),
-          'So, if you know the secret, politely let the other one begin.',
+          'So if you know the secret, let your opponent go first.',
         ],
         [
-          'And if you must begin? Make it hard to answer.',
+          'And if you have to go first? Make it hard to answer.',
           claim('After 1, 2 or 4 only one answer is right; after 3 there are two.', (known) =>
             ['1:4', '2:3', '3:1,2', '4:1'].every((pair) => {
               const [first = '', answers = ''] = pair.split(':');
@@ -253,22 +253,20 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
       ]),
       makeStep('Other settings', [
         [
-          'What if other numbers may be subtracted?',
-          claim(
-            'If the largest is 2, 6 or 8, the multiples of 3, 7 or 9 are lost: one more than the largest.',
-            (known) =>
-              [2, 6, 8].every((max) =>
-                wholeNumbers(1, FAR).every(
-                  (shared) =>
-                    (shared % (max + 1) === 0) ===
-                    wholeNumbers(0, max).every((forbidden) => isLost(known, shared, forbidden, max)),
-                ),
+          'What if you can subtract other numbers?',
+          claim('If the largest is 2, 6 or 8, the multiples of 3, 7 or 9 lose: one more than the largest.', (known) =>
+            [2, 6, 8].every((max) =>
+              wholeNumbers(1, FAR).every(
+                (shared) =>
+                  (shared % (max + 1) === 0) ===
+                  wholeNumbers(0, max).every((forbidden) => isLost(known, shared, forbidden, max)),
               ),
+            ),
           ),
         ],
         [
           claim(
-            'It is the same reason: 3, 7 and 9 are odd, so the answer you need is never the forbidden one.',
+            'The reason is the same: 3, 7 and 9 are odd, so the answer you need is never the forbidden one.',
             (known) =>
               [2, 6, 8].every((max) =>
                 wholeNumbers(1, max).every((number) =>
@@ -278,7 +276,7 @@ export function writeDualDigits(truths: Known): Lesson<DualDigitsPosition, numbe
                 ),
               ),
           ),
-          claim('With 5 as the largest it breaks: the lost numbers begin 7, 13, 20, 26.', (known) =>
+          claim('With 5 as the largest it breaks down: the losing numbers start with 7, 13, 20, 26.', (known) =>
             lostUpTo60(known, 5).startsWith('7,13,20,26,'),
           ),
           'Can you find out why?',

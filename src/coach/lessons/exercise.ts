@@ -4,9 +4,10 @@ import { otherSeat, type Pair, type Seat } from '../../core/seat.js';
 import { counted, listed, capitalised } from '../../core/text.js';
 import { deedText } from '../../core/win-text.js';
 import type { Equilibria, JudgedMove, Solution, Value } from '../../solver/index.js';
+import { countersLine } from '../../core/words.js';
 import { roundedText } from '../value-words.js';
 import { type ExerciseAnswer, claimsAmong, type Exercise, type Paragraph, sentenceText } from './lesson.js';
-import type { Truths } from './truths.js';
+import type { LessonTruths } from './truths.js';
 
 /** Long lines of play are cut here: who has seen three turns of each side can see the rest alone. */
 const MOST_SHOWN = 6;
@@ -15,7 +16,7 @@ const CLOSE = 1e-9;
 /** An exercise before it is judged. */
 interface Task<P, M extends Move, O extends Options> {
   readonly game: Game<P, M, O>;
-  readonly truths: Truths<P, M, O>;
+  readonly truths: LessonTruths<P, M, O>;
   /** Options other than the lesson's. */
   readonly change?: Partial<O>;
   readonly position: P;
@@ -34,7 +35,7 @@ export function factsOf<P, M extends Move, O extends Options>(
   const table = { options, names: words.seats, first: 0 } as const;
   const facts = words.beforeTurn(table, position, 1).filter(({ tone }) => tone === 'fact');
   const untold = words.counters(table, position).filter(({ label }) => !facts.some(({ counter }) => counter === label));
-  return [...untold.map(({ label, value }) => `${label}: ${value}`), ...facts.map(({ text }) => text)];
+  return [...untold.map((counter) => countersLine([counter])), ...facts.map(({ text }) => text)];
 }
 
 const common = <P, M extends Move, O extends Options>(task: Task<P, M, O>, options: O) => ({
@@ -52,9 +53,9 @@ const alsoRight = (labels: readonly string[]): string | undefined =>
   labels.length === 0 ? undefined : `Also right: ${listed(labels, 'and')}.`;
 
 const verdict = ({ kind }: Value, label: string, { distance }: { readonly distance: number }): string => {
-  if (kind === 'draw') return `${label} holds the balance: nobody can force an end.`;
+  if (kind === 'draw') return `${label} keeps the draw: nobody can force a win.`;
   const verb = kind === 'win' ? 'wins' : 'loses';
-  return distance === 1 ? `${label} ${verb} at once.` : `${label} ${verb}, in ${counted(distance, 'turn')}.`;
+  return distance === 1 ? `${label} ${verb} right away.` : `${label} ${verb}, in ${counted(distance, 'turn')}.`;
 };
 
 const distanceOf = (value: Value): { readonly distance: number } => ({
@@ -94,7 +95,7 @@ export function exerciseInTurn<P, M extends Move, O extends Options>(task: Task<
     );
     const ending =
       end.kind === 'over'
-        ? ` ${end.winner === turn.seat ? 'You win' : 'Your opponent wins'}: ${deedText(words.reasons, turn.seat === 0 ? ['you', 'your opponent'] : ['your opponent', 'you'], end)}.`
+        ? ` ${end.winner === turn.seat ? 'You win' : 'Your opponent wins'}: ${deedText(words.reasons, turn.seat === 0 ? ['you', 'your opponent'] : ['your opponent', 'you'], end, turn.seat)}.`
         : ' And so on.';
     const others = moves.filter((other) => other.right && other.move !== move).map((other) => words.label(other.move));
     return {
@@ -105,7 +106,7 @@ export function exerciseInTurn<P, M extends Move, O extends Options>(task: Task<
       line: played.map((one): PlayedMoves<M> => ({ kind: 'move', seat: one.seat, move: one.move })),
       verdict: `${verdictStart(right)} ${verdict(value, capitalised(words.label(move)), distanceOf(value))}`,
       proof:
-        played.length > 1 ? `${right ? 'It could go on' : 'Here is why'}: ${told.join('; ')}.${ending}` : undefined,
+        played.length > 1 ? `${right ? 'It could continue' : 'Here’s why'}: ${told.join('; ')}.${ending}` : undefined,
       also: right ? alsoRight(others) : undefined,
     };
   };
@@ -118,7 +119,7 @@ function standing(value: number): string {
   if (value > 1 - CLOSE) return 'you win with best play';
   if (value < CLOSE - 1) return 'your opponent wins with best play';
   if (Math.abs(value) < CLOSE) return 'the game is even';
-  const side = value > 0 ? 'you stand better' : 'your opponent stands better';
+  const side = value > 0 ? 'you’re ahead' : 'your opponent is ahead';
   return `${side}, by ${roundedText(Math.abs(value))} on a scale from 0 (even) to 1 (won)`;
 }
 

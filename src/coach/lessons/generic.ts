@@ -3,6 +3,7 @@ import type { Options } from '../../core/options.js';
 import { SEATS } from '../../core/seat.js';
 import { counted, listed } from '../../core/text.js';
 import type { Equilibrium, Solution, Value } from '../../solver/index.js';
+import { countersLine } from '../../core/words.js';
 import { percentText, roundedText } from '../value-words.js';
 import { type Cell, type Diagram, valueLine } from './diagram.js';
 import { exerciseInSecret, exerciseInTurn, factsOf, worthsAgainst } from './exercise.js';
@@ -42,11 +43,7 @@ function positionsInTurn({ rules }: Solution<unknown, Move>): readonly unknown[]
 /** Words for a position: its counters if they tell positions apart, otherwise all that stands above the prompt as well. */
 function describer(game: AnyGame, options: Options, positions: readonly unknown[]): (position: unknown) => string {
   const table = { options, names: game.words.seats, first: 0 } as const;
-  const counters = (position: unknown): string =>
-    game.words
-      .counters(table, position)
-      .map(({ label, value }) => `${label}: ${value}`)
-      .join('; ');
+  const counters = (position: unknown): string => countersLine(game.words.counters(table, position));
   const isTelling = new Set(positions.map(counters)).size === positions.length;
   return (position) => (isTelling ? counters(position) : factsOf(game, options, position).join('; '));
 }
@@ -58,7 +55,7 @@ const isValue = (value: Value, kind: 'win' | 'loss', distance: number): boolean 
 const endStep = (game: AnyGame, options: Options): AnyStep =>
   makeStep('How it ends', [
     ...game.words.page(options).end.map((rule) => [rule]),
-    ['Keep this in mind: we now walk backwards from there.'],
+    ['Keep this in mind: now we work backwards from there.'],
   ]);
 
 /** Who wins along one counter, if the positions differ in nothing else. */
@@ -74,7 +71,7 @@ function lineOf(game: AnyGame, solution: Solution<unknown, Move>, options: Optio
   const isTelling = new Set(places.map(({ counter }) => counter?.value)).size === places.length;
   if (across === undefined || !isTelling) return undefined;
   return valueLine(
-    'Who wins, at each place',
+    'Who wins, position by position',
     across,
     places.map(({ counter, kind }) => ({ label: counter?.value ?? 0, kind })),
   );
@@ -127,7 +124,7 @@ function stepsInTurn(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
       game,
       truths,
       position,
-      question: `${describe(position)}. It is your turn. What do you play?`,
+      question: `${describe(position)}. It’s your turn. What do you play?`,
       hint: [hint],
     });
   const easy = wonInOne.find(hasChoice);
@@ -145,17 +142,17 @@ function stepsInTurn(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
 
   const outcome =
     atStart.kind === 'draw'
-      ? 'From the start, nobody can force an end.'
+      ? 'From the start, nobody can force a win.'
       : `From the start, the ${atStart.kind === 'win' ? 'first' : 'second'} player wins with best play, in ${counted(atStart.distance, 'turn')}.`;
   return [
     endStep(game, options),
     ...exampleStep(
-      'Won in one',
+      'Win in one move',
       wonInOne,
       (position) => {
         const winning = solution.movesOf(position).filter(({ value }) => isValue(value, 'win', 1));
         const moves = winning.map(({ move }) => move);
-        return claim(`“${describe(position)}”: whoever is to move wins at once with ${labels(moves)}.`, (known) =>
+        return claim(`“${describe(position)}”: the player to move wins right away with ${labels(moves)}.`, (known) =>
           moves.every((move) =>
             known
               .solution()
@@ -164,19 +161,19 @@ function stepsInTurn(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
           ),
         );
       },
-      'Look for such a chance before anything else.',
+      'Look for a chance like that before anything else.',
       easy === undefined ? undefined : ask(easy, 'You can finish right now.'),
     ),
     ...exampleStep(
-      'Nothing helps any more',
+      'No way out',
       lostSoon,
       (position) =>
         claim(
-          `“${describe(position)}”: whoever is to move loses, in ${counted(nearest, 'turn')}, whatever is played.`,
+          `“${describe(position)}”: the player to move loses, in ${counted(nearest, 'turn')}, whatever they play.`,
           (known) => isValue(known.solution().valueOf(position), 'loss', nearest),
         ),
-      'These are the places to leave to your opponent.',
-      hard === undefined ? undefined : ask(hard, 'Try each move in your head: what does it leave to your opponent?'),
+      'These are the positions to leave for your opponent.',
+      hard === undefined ? undefined : ask(hard, 'Try each move in your head: what does it leave for your opponent?'),
     ),
     makeStep('From the start', [
       [
@@ -198,7 +195,7 @@ function stepsInTurn(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
     ]),
     ...(diagram === undefined
       ? []
-      : [makeStep('The whole map', [['Here is all of it. Can you see the pattern?']], { diagram })]),
+      : [makeStep('The whole map', [['Here’s the whole map. Can you see the pattern?']], { diagram })]),
   ];
 }
 
@@ -274,7 +271,7 @@ function stepsInSecret(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
       question:
         betrayed === undefined
           ? `${describe(position)}. You are ${words.seats[0]}. What do you choose?`
-          : `${describe(position)}. You are ${words.seats[0]} and know that ${words.seats[1]} will choose ${words.label(betrayed)}. What is your best reply?`,
+          : `${describe(position)}. You’re ${words.seats[0]} and know that your opponent will choose ${words.label(betrayed)}. What is your best reply?`,
       hint: [
         betrayed === undefined ? 'Which choice is good whatever your opponent does?' : 'Think of the next round too.',
       ],
@@ -286,15 +283,15 @@ function stepsInSecret(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
 
   const balance = isNear(here.value, 0)
     ? 'At the start the game is even.'
-    : `At the start ${words.seats[here.value > 0 ? 0 : 1]} stands better, by ${roundedText(Math.abs(here.value))} on a scale from 0 to 1.`;
+    : `At the start ${words.seats[here.value > 0 ? 0 : 1]} is ahead, by ${roundedText(Math.abs(here.value))} on a scale from 0 to 1.`;
   const claims = SEATS.map((seat) => {
     const dominant = here.dominant[seat];
     const shares = here.strategies[seat].filter(({ probability }) => probability > CLOSE);
     const text =
       dominant.length === here.strategies[seat].length
-        ? `At the start it does not matter what ${words.seats[seat]} chooses.`
+        ? `At the start it doesn’t matter what ${words.seats[seat]} chooses.`
         : dominant.length > 0
-          ? `For ${words.seats[seat]}, nothing at the start is better than ${listed(dominant.map((move) => words.label(move)))}, whatever the other chooses.`
+          ? `For ${words.seats[seat]}, nothing at the start is better than ${listed(dominant.map((move) => words.label(move)))}, whatever the other player chooses.`
           : `At the start ${words.seats[seat]} does best to choose at random: ${listed(
               shares.map(({ move, probability }) => `${words.label(move)} ${percentText(probability)}`),
               'and',
@@ -312,7 +309,7 @@ function stepsInSecret(game: AnyGame, truths: AnyTruths): readonly AnyStep[] {
   return [
     endStep(game, options),
     makeStep('Secret choices', [
-      ['Both choose without seeing the other. So a good choice must be good against all that may come.'],
+      ['Both choose without seeing the other. So a good choice has to be good against anything.'],
       [claim(balance, (known) => isNear(known.equilibria().value(start), here.value))],
     ]),
     makeStep(
@@ -337,7 +334,7 @@ export function writeFromSolver(game: AnyGame, truths: AnyTruths): AnyLesson {
     options: truths.options,
     intro: [
       'The best way to understand a game is to read it backwards: first the last move, then the one before it.',
-      'All that is said here was worked out by the solver, for just these settings.',
+      'Everything here comes from the solver, for these exact options.',
     ],
     steps: isInTurn ? stepsInTurn(game, truths) : stepsInSecret(game, truths),
   };

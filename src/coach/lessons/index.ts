@@ -14,6 +14,6 @@ export {
   replyTexts,
   type Sentence,
   sentenceText,
-  type Step,
+  type LessonStep,
 } from './lesson.js';
-export { type AnyTruths, solveTruths, type Truths } from './truths.js';
+export { type AnyTruths, solveTruths, type LessonTruths } from './truths.js';

@@ -2,12 +2,12 @@ import type { Move, PlayedMoves } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import type { Seat } from '../../core/seat.js';
 import type { Diagram } from './diagram.js';
-import type { Truths } from './truths.js';
+import type { LessonTruths } from './truths.js';
 
 /** A statement about a game, and how to check it against the solver. */
 export interface Claim<P, M extends Move, O extends Options> {
   readonly text: string;
-  holds(truths: Truths<P, M, O>): boolean;
+  holds(truths: LessonTruths<P, M, O>): boolean;
 }
 
 /** What a lesson says: what is true of the game is a claim, and only the talk between is plain text. */
@@ -51,7 +51,7 @@ export interface Exercise<P, M extends Move, O extends Options> {
 }
 
 /** One step of a lesson. */
-export interface Step<P, M extends Move, O extends Options> {
+export interface LessonStep<P, M extends Move, O extends Options> {
   readonly title: string;
   readonly paragraphs: readonly Paragraph<P, M, O>[];
   /** The paragraphs as text. */
@@ -68,7 +68,7 @@ export interface Lesson<P, M extends Move, O extends Options> {
   /** What the lesson speaks of, unless it says otherwise. */
   readonly options: O;
   readonly intro: readonly string[];
-  readonly steps: readonly Step<P, M, O>[];
+  readonly steps: readonly LessonStep<P, M, O>[];
 }
 
 /** A claim about any game. */
@@ -76,7 +76,7 @@ export type AnyClaim = Claim<unknown, Move, Options>;
 /** An exercise of any game. */
 export type AnyExercise = Exercise<unknown, Move, Options>;
 /** A step of any lesson. */
-export type AnyStep = Step<unknown, Move, Options>;
+export type AnyStep = LessonStep<unknown, Move, Options>;
 /** A lesson about any game. */
 export type AnyLesson = Lesson<unknown, Move, Options>;
 
@@ -94,7 +94,7 @@ export function makeStep<P, M extends Move, O extends Options>(
   title: string,
   paragraphs: readonly Paragraph<P, M, O>[],
   shown: { readonly diagram?: Diagram; readonly exercise?: Exercise<P, M, O> | undefined } = {},
-): Step<P, M, O> {
+): LessonStep<P, M, O> {
   const { diagram, exercise } = shown;
   return {
     title,

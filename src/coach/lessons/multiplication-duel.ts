@@ -8,11 +8,11 @@ import type { Value } from '../../solver/index.js';
 import { valueLine } from './diagram.js';
 import { exerciseInTurn } from './exercise.js';
 import { type Claim, type Lesson, makeStep, type Paragraph } from './lesson.js';
-import type { Truths } from './truths.js';
+import type { LessonTruths } from './truths.js';
 
 // Multiplication Duel: four intervals from the target down to 1, and why each pair of them shrinks by 18.
 
-type Known = Truths<MultiplicationDuelPosition, number, MultiplicationDuelOptions>;
+type Known = LessonTruths<MultiplicationDuelPosition, number, MultiplicationDuelOptions>;
 type Told = Paragraph<MultiplicationDuelPosition, number, MultiplicationDuelOptions>;
 
 const MULTIPLIERS = wholeNumbers(2, 9);
@@ -62,22 +62,22 @@ export function writeMultiplicationDuel(
     title: 'Multiplication Duel: four stretches of road',
     options: truths.options,
     intro: [
-      'This looks like a game for people who multiply fast. It is not: it is a game about being in the right stretch.',
-      'We walk back from the target to the start, one stretch at a time.',
+      'This looks like a game for people who multiply fast. It isn’t: it’s about being in the right stretch.',
+      'We work back from the target to the start, one stretch at a time.',
     ],
     steps: [
       makeStep(
         'The last stretch',
         [
           [
-            claim('From 50 to 99 whoever is to move loses: even times 2 makes 100 or more.', (known) =>
+            claim('From 50 to 99 the player to move loses: even times 2 makes 100 or more.', (known) =>
               wholeNumbers(50, 99).every((shared) => {
                 const value = known.solution().valueOf(at(shared));
                 return value.kind === 'loss' && value.distance === 1 && shared * 2 >= 100;
               }),
             ),
           ],
-          ['So that is where you want to put your opponent.'],
+          ['So that’s where you want to put your opponent.'],
         ],
         {
           exercise: ask(12, 'The shared number is 12, and the target is 100. Which multiplier do you choose?', [
@@ -87,7 +87,7 @@ export function writeMultiplicationDuel(
       ),
       makeStep('The long stretch', [
         [
-          claim('From 6 to 49 whoever is to move wins.', (known) => isAll(known, 6, 49, 'win')),
+          claim('From 6 to 49 the player to move wins.', (known) => isAll(known, 6, 49, 'win')),
           claim('From each of these numbers some multiplier lands between 50 and 99.', (known) =>
             wholeNumbers(6, 49).every((shared) =>
               known
@@ -107,14 +107,14 @@ export function writeMultiplicationDuel(
         'The small trap',
         [
           [
-            claim('At 3, 4 or 5 whoever is to move loses.', (known) => isAll(known, 3, 5, 'loss')),
+            claim('At 3, 4 or 5 the player to move loses.', (known) => isAll(known, 3, 5, 'loss')),
             claim('The least you can make of 3 is 6, the most you can make of 5 is 45.', (known) => {
               const made = MULTIPLIERS.flatMap((multiplier) =>
                 [3, 4, 5].map((shared) => known.solution().rules.play(at(shared), multiplier).shared),
               );
               return Math.min(...made) === 6 && Math.max(...made) === 45 && isAll(known, 6, 45, 'win');
             }),
-            'Either way you end up in the long stretch, and your opponent is glad of it.',
+            'Either way you end up in the long stretch, just where your opponent wants you.',
           ],
         ],
         {
@@ -126,7 +126,7 @@ export function writeMultiplicationDuel(
       ),
       makeStep('The first move', [
         [
-          claim('At 1 and 2 whoever is to move wins, by stepping into the small trap.', (known) =>
+          claim('At 1 and 2 the player to move wins, by stepping into the small trap.', (known) =>
             [1, 2].every((shared) =>
               known
                 .solution()
@@ -159,7 +159,7 @@ export function writeMultiplicationDuel(
           claim('Divide 99 by 18 and you get 5 and a bit; divide 50 by 18 and you get nearly 3.', (known) =>
             [Math.floor(99 / 18) === 5, Math.ceil(50 / 18) === 3, isAll(known, 3, 5, 'loss')].every(Boolean),
           ),
-          'That is no accident.',
+          'That’s no accident.',
         ],
         [
           'The smallest and the largest multiplier, one after the other, make eighteen.',
@@ -186,7 +186,7 @@ export function writeMultiplicationDuel(
         [
           [
             claim(
-              'Whatever the target, the lost stretches come from the last one, divided by 18 again and again.',
+              'Whatever the target, you get the losing stretches by dividing the last one by 18 again and again.',
               (known) =>
                 TARGETS.filter((target) => target % 7 === 2 || target < 60).every((target) =>
                   wholeNumbers(1, target - 1).every((shared) => {
@@ -208,7 +208,7 @@ export function writeMultiplicationDuel(
         {
           exercise: ask(
             1,
-            'A new target: 1000. The shared number is 1, and you begin. Which multiplier do you choose?',
+            'A new target: 1000. The shared number is 1, and you go first. Which multiplier do you choose?',
             [
               claim('The last stretch is now 500 to 999; divide its ends by 18, twice.', (known) =>
                 [isAll(known, 500, 999, 'loss', 1000), isAll(known, 2, 3, 'loss', 1000)].every(Boolean),

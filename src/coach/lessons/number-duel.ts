@@ -1,16 +1,16 @@
 import { numberDuel, type NumberDuelOptions, type NumberDuelPosition } from '../../games/index.js';
 import { wholeNumbers } from '../../games/numbers.js';
-import { counted } from '../../core/text.js';
+import { counted, numberText } from '../../core/text.js';
 import { saddlePoints } from '../../solver/index.js';
 import { percentText } from '../value-words.js';
 import { type Diagram, valueCell } from './diagram.js';
 import { exerciseInSecret } from './exercise.js';
 import { type Claim, type Lesson, makeStep, type Paragraph } from './lesson.js';
-import type { Truths } from './truths.js';
+import type { LessonTruths } from './truths.js';
 
 // Number Duel: why 5, from sudden death upwards; what follows from it; and the house variant, in which it is no longer so.
 
-type Known = Truths<NumberDuelPosition, number, NumberDuelOptions>;
+type Known = LessonTruths<NumberDuelPosition, number, NumberDuelOptions>;
 type Told = Paragraph<NumberDuelPosition, number, NumberDuelOptions>;
 
 const POINTS = wholeNumbers(1, 15);
@@ -48,7 +48,7 @@ const afterRounds = (known: Known, ...rounds: readonly (readonly [number, number
 const isDominant = (known: Known, position: NumberDuelPosition, number: number): boolean =>
   known.equilibria().at(position).dominant[0].join() === `${number}`;
 
-const pointsText = (points: number): string => counted(points, 'point').replace('-', '−');
+const pointsText = (points: number): string => counted(points, 'point');
 
 const tell = (_move: number, { a, b }: NumberDuelPosition): string =>
   `you have ${pointsText(a)}, your opponent has ${pointsText(b)}`;
@@ -70,8 +70,7 @@ function payoffTable(
   };
 }
 
-const signed = (twentyFourths: number): string =>
-  twentyFourths > 0 ? `+${twentyFourths}` : `${twentyFourths}`.replace('-', '−');
+const signed = (twentyFourths: number): string => (twentyFourths > 0 ? `+${twentyFourths}` : numberText(twentyFourths));
 
 export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, number, NumberDuelOptions> {
   const ask = (position: NumberDuelPosition, question: string, hint: Told) =>
@@ -82,16 +81,16 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
     title: 'Number Duel: why five',
     options: truths.options,
     intro: [
-      'This game looks like a battle of nerves. Played by the book it has a secret that takes the nerves away.',
-      'At the end of the lesson we change one rule of our own making, and the nerves come back.',
+      'This game looks like a battle of nerves. By the book’s rules, it has a secret that takes the nerves away.',
+      'At the end of the lesson we add a rule of our own, and the nerves come back.',
     ],
     steps: [
       makeStep(
         'Sudden death',
         [
           [
-            'Begin at the end: both players are at zero or below, and the higher number decides.',
-            claim('A 5 cannot be beaten there, and it beats 1, 2, 3 and 4.', (known) => {
+            'Start at the end: both players are at zero or below, and the higher number decides.',
+            claim('A 5 can’t be beaten there, and it beats 1, 2, 3 and 4.', (known) => {
               const { payoffs } = known.equilibria().at(at(0, 0));
               return isDominant(known, at(0, 0), 5) && `${payoffs[4]?.join()}` === '1,1,1,1,0';
             }),
@@ -105,7 +104,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
         ],
         {
           exercise: ask(at(0, 0), 'Sudden death: you and your opponent choose in secret. What do you choose?', [
-            'Which number cannot be beaten?',
+            'Which number can’t be beaten?',
           ]),
         },
       ),
@@ -137,7 +136,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
             'Such a choice is called dominant.',
           ],
           [
-            claim('And it is so at every position of the game, for both players.', (known) =>
+            claim('And that’s true in every position of the game, for both players.', (known) =>
               POINTS.every((a) =>
                 POINTS.every((b) =>
                   known
@@ -151,7 +150,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
         ],
         {
           diagram: payoffTable(
-            'At 15 to 15: who wins after one round, if both play their best from then on',
+            'At 15 to 15: who wins after one round, if both play perfectly from then on',
             start.payoffs,
             (payoff) => valueCell(payoff > 0 ? 'win' : payoff < 0 ? 'loss' : 'draw'),
             ['W: A wins', '[L]: A loses', 'D: even'],
@@ -173,7 +172,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
             ),
           ],
           [
-            claim('Whoever can take more blows wins; with equal blows the game is even.', (known) =>
+            claim('The player who can take more blows wins; with equal blows the game is even.', (known) =>
               POINTS.every((a) => POINTS.every((b) => valueAt(known, a, b) === Math.sign(blows(a) - blows(b)))),
             ),
             claim(
@@ -199,7 +198,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
       ),
       makeStep('A duel without an end', [
         [
-          claim('If both know this, both choose 5: 15, 10, 5, 0, then below zero, and so on for ever.', (known) => {
+          claim('If both know this, both choose 5: 15, 10, 5, 0, then below zero, and so on forever.', (known) => {
             const rules = rulesOf(known);
             let position = rules.start(0);
             return [10, 5, 0, -5, -10].every((points) => {
@@ -208,11 +207,11 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
             });
           }),
           claim('With best play the game is even.', (known) => valueAt(known, 15, 15) === 0),
-          'In the end only the referee’s turn limit sends both home.',
+          'In the end, only the turn limit stops the game.',
         ],
         [
-          'Still, it is good to know against someone who does not.',
-          claim('Whoever always chooses 4 can be beaten every time.', (known) => {
+          'Still, it’s good to know against someone who doesn’t.',
+          claim('You can beat a player who always chooses 4 every time.', (known) => {
             const four = known.equilibria().exploitability(1, () => [{ move: 4, probability: 1 }], at(15, 15));
             return four.ok && four.value === 1;
           }),
@@ -230,7 +229,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
           ],
           [
             claim(
-              'The best you can do is to choose at random, each number one time in five. Then the game is even.',
+              'The best you can do is choose at random, each number one time in five. Then the game is even.',
               (known) => {
                 const { strategies, value } = spentStart(known);
                 return (
@@ -263,10 +262,9 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
             position: rulesOf(truths, SPENT).start(0),
             seat: 0,
             betrayed: 5,
-            question:
-              'Spent numbers, first round. You happen to know that your opponent will choose 5. What is your best reply?',
+            question: 'Spent numbers, first round. You know that your opponent will choose 5. What is your best reply?',
             hint: [
-              'You cannot beat it.',
+              'You can’t beat it.',
               claim('But a small number spent against 5 is worth more than a 5 spent against it.', (known) => {
                 const column = spentStart(known).payoffs.map((row) => row[4] ?? 0);
                 return [0, 1].every((small) => (column[small] ?? 0) > (column[4] ?? 0) + CLOSE);
@@ -278,8 +276,8 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
       ),
       makeStep('Choose at random', [
         [
-          'Choosing at random is not a weakness: it is the only way not to be read.',
-          claim('Whoever always plays the highest number left loses to a player who knows it.', (known) => {
+          'Choosing at random isn’t a weakness: it’s the only way to stay unpredictable.',
+          claim('A player who always plays the highest number left loses to one who knows it.', (known) => {
             const highest = (position: NumberDuelPosition) => [
               { move: Math.max(...rulesOf(known, SPENT).legalMoves(position, 0)), probability: 1 },
             ];
@@ -290,7 +288,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
         [
           'The right odds depend on what is left.',
           claim(
-            `After 5 against 5, for example, it is ${percentText(0.5)} for 1 and ${percentText(0.5)} for 3; 2 and 4 stay at home.`,
+            `After 5 against 5, for example, it is ${percentText(0.5)} for 1 and ${percentText(0.5)} for 3; never 2 or 4.`,
             (known) =>
               known
                 .equilibria(SPENT)
@@ -299,7 +297,7 @@ export function writeNumberDuel(truths: Known): Lesson<NumberDuelPosition, numbe
                   shares.every(({ move, probability }) => isNear(probability, move === 1 || move === 3 ? 0.5 : 0)),
                 ),
           ),
-          'The solver tells you the odds for any position you ask about.',
+          'The solver gives you the odds for any position.',
         ],
       ]),
     ],

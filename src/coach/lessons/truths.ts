@@ -12,7 +12,7 @@ import {
 } from '../../solver/index.js';
 
 /** What is true of one game: with the options of the lesson, and with some of them changed. */
-export interface Truths<P, M extends Move, O extends Options> {
+export interface LessonTruths<P, M extends Move, O extends Options> {
   readonly options: O;
   /** The truth of a game whose players move in turn. */
   solution(change?: Partial<O>): Solution<P, M>;
@@ -21,7 +21,7 @@ export interface Truths<P, M extends Move, O extends Options> {
 }
 
 /** The truths that the lesson of any game is checked against. */
-export type AnyTruths = Truths<unknown, Move, Options>;
+export type AnyTruths = LessonTruths<unknown, Move, Options>;
 
 /**
  * Solves a game with these options at once, and with others when they are asked for: then a solution that cannot be had
@@ -31,7 +31,7 @@ export function solveTruths<P, M extends Move, O extends Options>(
   game: Game<P, M, O>,
   options: O,
   onProgress?: OnProgress,
-): Result<Truths<P, M, O>, Unsolved> {
+): Result<LessonTruths<P, M, O>, Unsolved> {
   const solve = (asked: O, told: { readonly onProgress?: OnProgress }): Result<Truth<P, M>, Unsolved> =>
     findTruth(game, asked, { ...told, from: [game.rules(asked).start(0)] });
   const first = solve(options, onProgress === undefined ? {} : { onProgress });

@@ -37,6 +37,7 @@ describe('the operations of Hit the Target', () => {
     { typed: 'AD', operation: 'add' },
     { typed: '+', operation: 'add' },
     { typed: '＋', operation: 'add' },
+    { typed: ' + ', operation: 'add' },
     { typed: 'subtract', operation: 'subtract' },
     { typed: 's', operation: 'subtract' },
     { typed: 'sub', operation: 'subtract' },
@@ -60,7 +61,7 @@ describe('the operations of Hit the Target', () => {
 describe('the end of Hit the Target', () => {
   it.each([
     { name: 'hitting the target wins', position: at(5, 23, 1), winner: 0, reason: 'reached-target', by: 0 },
-    { name: 'going past it loses at once (R-DT2)', position: at(19, 26, 0), winner: 0, reason: 'overshot', by: 1 },
+    { name: 'going past it loses right away (R-DT2)', position: at(19, 26, 0), winner: 0, reason: 'overshot', by: 1 },
     { name: 'going past it by one loses too', position: at(19, 24, 1), winner: 1, reason: 'overshot', by: 0 },
   ])('$name', ({ position, winner, reason, by }) => {
     expect(rules.status(position)).toEqual({ kind: 'over', winner, reason, by });
@@ -124,5 +125,30 @@ describe('the book’s example game of Hit the Target', () => {
       kind: 'finished',
       outcome: { winner: null, reason: 'turn-limit' },
     });
+  });
+});
+
+const isThere = (text: string): boolean => digitDuelTargetRules({ target: 23 }).parsePosition(text) !== undefined;
+
+describe('the positions of Hit the Target', () => {
+  it('go from 1 to the target; past it only for the player who has just moved', () => {
+    expect(['1 1 1', '22 22 2', '22 23 1', '22 44 1'].map(isThere)).toEqual([true, true, true, true]);
+    expect(['0 1 1', '1 0 1', '23 1 1', '22 45 1', '1 1 3'].map(isThere)).toEqual([false, false, false, false, false]);
+  });
+
+  it('have a number each while the game goes on', () => {
+    const { numbering, columns, ranges } = digitDuelTargetRules({ target: 23 });
+    expect([columns, ranges, numbering.size]).toEqual([
+      ['own', 'opponent'],
+      [
+        [1, 22],
+        [1, 44],
+      ],
+      484,
+    ]);
+    expect([0, 21, 22, 483].map((index) => numbering.at(index))).toEqual([at(1, 1), at(1, 22), at(2, 1), at(22, 22)]);
+    expect([at(1, 1, 1), at(22, 22), at(5, 23), at(5, 24)].map((position) => numbering.indexOf(position))).toEqual([
+      0, 483, -1, -1,
+    ]);
   });
 });

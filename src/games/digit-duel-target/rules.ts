@@ -19,7 +19,7 @@ export const OPTIONS = {
 /** What Hit the Target is played with. */
 export type DigitDuelTargetOptions = OptionsOf<typeof OPTIONS>;
 
-export const OPERATIONS = ['add', 'subtract', 'multiply'] as const;
+const OPERATIONS = ['add', 'subtract', 'multiply'] as const;
 /** A move of Hit the Target. */
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -43,7 +43,7 @@ const AT_ONE = OPERATIONS.filter((operation) => operation !== 'subtract');
 const NO_MOVES: readonly Operation[] = [];
 
 /** The number after an operation. */
-export function operate(number: number, operation: Operation): number {
+function operate(number: number, operation: Operation): number {
   switch (operation) {
     case 'add':
       return number + 1;
@@ -78,6 +78,22 @@ export const digitDuelTargetRules = ({
       opponent: operate(own, move),
       mover: otherSeat(mover),
     }),
+    // The same moves in bare numbers, for the solver.
+    edges: {
+      to(tell, own, opponent) {
+        if (own > 1) tell.position(opponent, own - 1);
+        for (const number of [own + 1, own * 2]) {
+          if (number < target) tell.position(opponent, number);
+          else if (number === target) tell.win();
+          else tell.loss();
+        }
+      },
+      from(tell, own, opponent) {
+        if (opponent + 1 < target) tell.position(opponent + 1, own);
+        if (opponent > 1) tell.position(opponent - 1, own);
+        if (opponent % 2 === 0) tell.position(opponent / 2, own);
+      },
+    },
     // What follows from the axes would do, and is not as fast.
     numbering: {
       size: (target - 1) ** 2,

@@ -1,5 +1,5 @@
 import type { DeclaredWords } from '../../core/define-game.js';
-import { otherSeat } from '../../core/seat.js';
+import { otherSeat, SEATS } from '../../core/seat.js';
 import { line } from '../../core/words.js';
 import { countersOfSeats } from '../numbers.js';
 import type { DigitDuelTargetOptions, DigitDuelTargetPosition, Operation } from './rules.js';
@@ -16,19 +16,19 @@ export const words: DeclaredWords<DigitDuelTargetPosition, Operation, DigitDuelT
   promise: 'Add, subtract, double: hit the target first.',
   page({ target }) {
     const half = Math.floor(target / 2);
-    const hits = half * 2 === target ? 'and you have won' : 'and add on your next turn hits it';
+    const hits = half * 2 === target ? 'and you win' : 'and you can add on your next turn to hit it';
     return {
-      goal: 'Make your own number equal to the target before your opponent does.',
+      goal: 'Bring your number to exactly the target before your opponent does.',
       play: [
         `The target is ${target}. Both players start at 1.`,
-        'On your turn, change your own number: add 1, subtract 1, or multiply by 2.',
-        'Your number may not go below 1.',
+        'On your turn, change your number: add 1, subtract 1 or multiply by 2.',
+        'Your number can’t go below 1.',
       ],
-      end: ['Whoever hits the target exactly wins.', 'Whoever goes past it loses at once.'],
+      end: ['Hit the target exactly and you win.', 'Go past it and you lose right away.'],
       examples: [
         `Your number is ${half} and the target ${target}: multiply makes ${half * 2}, ${hits}.`,
         ...(half + 1 < target
-          ? [`Your number is ${half + 1} and the target ${target}: multiply makes ${half * 2 + 2}, and you have lost.`]
+          ? [`Your number is ${half + 1} and the target ${target}: multiply makes ${half * 2 + 2}, and you lose.`]
           : []),
       ],
       rulings: ['R-3', 'R-4', 'R-6', 'R-8', 'R-DT1', 'R-DT2', 'R-DT3'],
@@ -36,15 +36,20 @@ export const words: DeclaredWords<DigitDuelTargetPosition, Operation, DigitDuelT
   },
   reasons: { 'reached-target': 'reached the target number', overshot: 'went past the target number' },
   objections: {
-    'at-one': { brief: 'your number is 1', sentence: () => 'Your number is 1 and cannot go below 1.' },
+    'at-one': { brief: 'your number is 1', sentence: () => 'Your number is 1 and can’t go below 1.' },
   },
-  entry: () => 'one of add, subtract, multiply',
+  entry: () => 'add, subtract or multiply (or a, s, m)',
   label: (move) => LABELS[move],
   key: (move) => move.slice(0, 1),
   sign: (move) => SIGNS[move],
   counters: ({ names, options }, position) => [
     ...countersOfSeats(names, position),
     { label: 'Target', value: options.target },
+  ],
+  columns: { own: { label: 'own number' }, opponent: { label: 'opponent’s number' } },
+  tracks: ({ target }) => [
+    ...SEATS.map(() => ({ shape: 'ladder', range: [1, target], goal: { value: target, wanted: true } }) as const),
+    undefined,
   ],
 
   opening: ({ options }) => [line('title', '--- Digit Duel ---'), line('fact', `Target Number: ${options.target}`)],

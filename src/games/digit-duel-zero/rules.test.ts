@@ -114,3 +114,54 @@ describe('the book’s example game of Race to Zero', () => {
     expect(passed.status).toEqual({ kind: 'finished', outcome: { winner: null, reason: 'turn-limit' } });
   });
 });
+
+const isThere = (text: string): boolean => digitDuelZeroRules({ start: 110 }).parsePosition(text) !== undefined;
+
+describe('the positions of Race to Zero', () => {
+  it('go from the start down to 1, and to 0 for the player who has just moved', () => {
+    expect(['110 110 1', '1 1 2', '5 0 1'].map(isThere)).toEqual([true, true, true]);
+    expect(['111 1 1', '1 111 1', '0 5 1', '0 0 1', '5 -1 1'].map(isThere)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('have a number each while the game goes on', () => {
+    const { numbering, columns, ranges } = digitDuelZeroRules({ start: 110 });
+    expect([columns, ranges, numbering.size]).toEqual([
+      ['own', 'opponent'],
+      [
+        [1, 110],
+        [0, 110],
+      ],
+      12_100,
+    ]);
+    expect([0, 109, 110, 12_099].map((index) => numbering.at(index))).toEqual([
+      at(1, 1),
+      at(1, 110),
+      at(2, 1),
+      at(110, 110),
+    ]);
+    expect([at(1, 1, 1), at(110, 110), at(5, 0)].map((position) => numbering.indexOf(position))).toEqual([
+      0, 12_099, -1,
+    ]);
+  });
+
+  it('show each player’s number by the seat, whoever moves next', () => {
+    const context = { options: { start: 110 }, names: ['Ana', 'Ben'], first: 0 } as const;
+    const countersAt = (mover: 0 | 1) => digitDuelZero.words.counters(context, at(25, 23, mover));
+    expect([countersAt(0), countersAt(1)].map((counters) => counters.map(({ value, seat }) => [value, seat]))).toEqual([
+      [
+        [25, 0],
+        [23, 1],
+      ],
+      [
+        [23, 0],
+        [25, 1],
+      ],
+    ]);
+  });
+});

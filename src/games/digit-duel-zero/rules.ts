@@ -64,6 +64,18 @@ export function digitDuelZeroRules({ start }: DigitDuelZeroOptions): Alternating
       return move > position.own ? 'too-large' : undefined;
     },
     play: ({ own, opponent, mover }, move) => ({ own: opponent, opponent: own - move, mover: otherSeat(mover) }),
+    // The same moves in bare numbers, for the solver.
+    edges: {
+      to(tell, own, opponent) {
+        for (const digit of digits[opponent] ?? []) {
+          if (digit === own) tell.win();
+          else if (digit < own) tell.position(opponent, own - digit);
+        }
+      },
+      from(tell, own, opponent) {
+        for (const digit of digits[own] ?? []) if (opponent + digit <= start) tell.position(opponent + digit, own);
+      },
+    },
     // What follows from the axes would do, and is not as fast.
     numbering: {
       size: start * start,

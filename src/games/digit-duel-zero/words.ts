@@ -1,5 +1,5 @@
 import type { DeclaredWords } from '../../core/define-game.js';
-import { otherSeat } from '../../core/seat.js';
+import { otherSeat, SEATS } from '../../core/seat.js';
 import { listed } from '../../core/text.js';
 import { line, type WordsContext } from '../../core/words.js';
 import { countersOfSeats } from '../numbers.js';
@@ -16,17 +16,17 @@ export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOp
   page({ start }) {
     const digit = Math.min(5, start);
     return {
-      goal: 'Bring your own number down to exactly zero before your opponent does.',
+      goal: 'Bring your number down to exactly zero before your opponent does.',
       play: [
-        `Each player has a number, seen by both. Both start at ${start}.`,
+        `Each player has a number that both can see. Both start at ${start}.`,
         'On your turn, pick one digit of your opponent’s number and subtract it from yours.',
-        'You may not go below zero, and you may not pass; but a 0 in your opponent’s number may be picked.',
+        'You can’t go below zero and you can’t pass, but you may pick a 0 if your opponent’s number has one.',
       ],
-      end: ['Whoever reaches exactly zero wins.', 'Whoever finds no digit that fits loses.'],
+      end: ['Reach exactly zero and you win.', 'If no digit fits, you lose.'],
       examples: [
         `Your opponent has ${start}: you may subtract ${listed(digitsOf(start))}.`,
         ...(digit > 1
-          ? [`You have ${digit - 1} and your opponent has ${digit}: ${digit} does not fit, so you lose.`]
+          ? [`You have ${digit - 1} and your opponent has ${digit}: ${digit} doesn’t fit, so you lose.`]
           : []),
       ],
       rulings: ['R-2', 'R-3', 'R-4', 'R-8', 'R-DZ1', 'R-DZ2', 'R-DZ3'],
@@ -43,6 +43,10 @@ export const words: DeclaredWords<DigitDuelZeroPosition, number, DigitDuelZeroOp
   entry: () => 'a digit from 0 to 9',
   sign: (move) => `−${move}`,
   counters: ({ names }, position) => countersOfSeats(names, position),
+  columns: { own: { label: 'own number' }, opponent: { label: 'opponent’s number' } },
+  tracks: ({ start }) =>
+    SEATS.map(() => ({ shape: 'line', range: [0, start], goal: { value: 0, wanted: true } }) as const),
+  pointer: (_context, _position, seat) => ({ kind: 'digits', counter: otherSeat(seat) }),
 
   opening: ({ options }) => [
     line('title', 'Game Start!'),

@@ -116,3 +116,43 @@ describe('the book’s example game of Dual Digits', () => {
     expect(match.status).toEqual({ kind: 'finished', outcome: { winner: 0, reason: 'reached-zero' } });
   });
 });
+
+const isThere = (text: string): boolean => dualDigitsRules({ start: 25, max: 4 }).parsePosition(text) !== undefined;
+
+describe('the positions of Dual Digits', () => {
+  it('go from the start down to 0, with a forbidden number or none', () => {
+    expect(['25 0 1', '1 4 2', '0 4 1'].map(isThere)).toEqual([true, true, true]);
+    expect(['26 0 1', '-1 1 1', '25 5 1', '25 -1 1'].map(isThere)).toEqual([false, false, false, false]);
+  });
+
+  it('have a number each while the game goes on', () => {
+    const { numbering, columns, ranges } = dualDigitsRules({ start: 25, max: 4 });
+    expect([columns, ranges, numbering.size]).toEqual([
+      ['shared', 'forbidden'],
+      [
+        [0, 25],
+        [0, 4],
+      ],
+      125,
+    ]);
+    expect([0, 4, 5, 124].map((index) => numbering.at(index))).toEqual([at(1), at(1, 4), at(2), at(25, 4)]);
+    expect([at(1, 0, 1), at(25, 4), at(0, 0), at(0, 3)].map((position) => numbering.indexOf(position))).toEqual([
+      0, 124, -1, -1,
+    ]);
+  });
+});
+
+describe('what there is to do in Dual Digits', () => {
+  it.each([
+    [25, 0, 4, 'subtract 1 to 4'],
+    [18, 4, 4, 'subtract 1 to 3'],
+    [18, 1, 4, 'subtract 2 to 4'],
+    [18, 3, 4, 'subtract 1, 2 or 4'],
+    [2, 0, 4, 'subtract 1 or 2'],
+    [2, 1, 4, 'subtract 2'],
+    [99, 7, 20, 'subtract 1 to 20, but not 7'],
+  ])('at %i, after %i, is one of what can be subtracted', (shared, forbidden, max, task) => {
+    const context = { options: { start: 99, max }, names: ['Ana', 'Ben'], first: 0 } as const;
+    expect(dualDigits.words.task(context, { shared, forbidden, mover: 0 }, 0)).toBe(task);
+  });
+});

@@ -50,6 +50,15 @@ export function dualDigitsRules({ start, max }: DualDigitsOptions): AlternatingR
       return shared >= max ? allowed : allowed.filter((number) => number <= shared);
     },
     play: ({ shared, mover }, move) => ({ shared: shared - move, forbidden: move, mover: otherSeat(mover) }),
+    // The same moves in bare numbers, for the solver.
+    edges: {
+      to(tell, shared, forbidden) {
+        for (const number of numbersBut[forbidden] ?? numbers) {
+          if (number === shared) tell.win();
+          else if (number < shared) tell.position(shared - number, number);
+        }
+      },
+    },
     // What follows from the axes would do, and is not as fast.
     numbering: {
       size: start * (max + 1),

@@ -57,7 +57,7 @@ describe('the book’s games of Multiplication Duel', () => {
 });
 
 describe('an entry that is no multiplier (R-MD1)', () => {
-  it.each(['12', '1', '0', '10', '2.5', '-3', 'abc', '3 4', '3x', '²', '９９', '!'])('%j loses at once', (entry) => {
+  it.each(['12', '1', '0', '10', '2.5', '-3', 'abc', '3 4', '3x', '²', '９９', '!'])('%j loses right away', (entry) => {
     const match = typed(start, ['3', entry]);
     expect(match.status).toEqual({ kind: 'finished', outcome: { winner: 0, reason: 'invalid-multiplier' } });
     expect(match.turns.at(-1)).toEqual({ kind: 'invalid', seat: 1, entry });
@@ -99,5 +99,30 @@ describe('an entry that is no multiplier (R-MD1)', () => {
   it('what was typed is cut and cleaned where it is shown', () => {
     const lines = transcriptOf(typed(start, [`\u001b[31m${'9'.repeat(500)}`]));
     expect(lines.at(-2)?.text).toBe('"?[31m999999999999999…" is not a valid multiplier (2-9).');
+  });
+});
+
+const isThere = (text: string): boolean => multiplicationDuelRules({ target: 100 }).parsePosition(text) !== undefined;
+
+describe('the positions of Multiplication Duel', () => {
+  it('go from 1 to as far as one step past the target leads', () => {
+    expect(['0 1', '1 1', '99 2', '100 1', '891 2', '892 1'].map(isThere)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('have a number each while the game goes on', () => {
+    const { numbering, columns, ranges } = multiplicationDuelRules({ target: 100 });
+    expect([columns, ranges, numbering.size]).toEqual([['shared'], [[1, 891]], 99]);
+    expect([numbering.at(0), numbering.at(98)]).toEqual([
+      { shared: 1, mover: 0 },
+      { shared: 99, mover: 0 },
+    ]);
+    expect([1, 99, 100, 891].map((shared) => numbering.indexOf({ shared, mover: 1 }))).toEqual([0, 98, -1, -1]);
   });
 });

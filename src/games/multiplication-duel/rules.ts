@@ -37,6 +37,15 @@ export const multiplicationDuelRules = ({
     status: ({ shared, mover }) => (shared >= target ? lostBy(otherSeat(mover), 'reached-target') : toMove(mover)),
     legalMoves: ({ shared }) => (shared >= target ? NO_MOVES : MULTIPLIERS),
     play: ({ shared, mover }, move) => ({ shared: shared * move, mover: otherSeat(mover) }),
+    // The same moves in bare numbers, for the solver.
+    edges: {
+      to(tell, shared) {
+        for (const multiplier of MULTIPLIERS) {
+          if (shared * multiplier < target) tell.position(shared * multiplier);
+          else tell.loss();
+        }
+      },
+    },
     // What follows from the axes would do, and is not as fast.
     numbering: {
       size: target - 1,

@@ -9,16 +9,16 @@ export const words: DeclaredWords<MultiplicationDuelPosition, number, Multiplica
   page({ target }) {
     const late = Math.min(target - 1, Math.floor(target / 2) + 1);
     return {
-      goal: 'Do not be the one who makes the shared number reach or pass the target.',
+      goal: 'Don’t be the one who takes the shared number to the target or past it.',
       play: [
-        `One number belongs to both players. It starts at 1; the target is ${target}.`,
+        `Both players share one number. It starts at 1; the target is ${target}.`,
         'On your turn, multiply it by a whole number from 2 to 9.',
-        'Take care at the prompt: anything else that you enter there loses the game.',
+        'Careful: if you enter anything else, you lose.',
       ],
-      end: ['Whoever makes the shared number reach or pass the target loses.', 'There are no draws.'],
+      end: ['Take the shared number to the target or past it, and you lose.', 'There are no draws.'],
       examples: [
         ...(target > 20 ? ['The shared number is 4 and you enter 5: it becomes 20.'] : []),
-        `The shared number is ${late} and the target ${target}: any multiplier makes it reach or pass the target, so you lose.`,
+        `The shared number is ${late} and the target ${target}: every multiplier reaches or passes the target, so you lose.`,
       ],
       rulings: ['R-3', 'R-6', 'R-MD1', 'R-MD2'],
     };
@@ -30,6 +30,11 @@ export const words: DeclaredWords<MultiplicationDuelPosition, number, Multiplica
   counters: ({ options }, { shared }) => [
     { label: 'Shared number', value: shared },
     { label: 'Target', value: options.target },
+  ],
+  columns: { shared: { label: 'shared number' } },
+  tracks: ({ target }) => [
+    { shape: 'ladder', range: [1, target], scale: 'products', goal: { value: target, wanted: false } },
+    undefined,
   ],
 
   opening: ({ options, names, first }) => [

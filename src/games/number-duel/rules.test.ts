@@ -188,3 +188,89 @@ describe('the words of Number Duel', () => {
     ).toBe(2);
   });
 });
+
+const isThere = (text: string): boolean => numberDuelRules(OPTIONS).parsePosition(text) !== undefined;
+
+describe('the positions of Number Duel', () => {
+  it('go from the points at the start to as far below zero as one number leads', () => {
+    expect(['15 15 0', '1 15 0', '15 -4 0', '-4 15 0', '0 3 0'].map(isThere)).toEqual([true, true, true, true, true]);
+    expect(['16 15 0', '15 16 0', '15 -5 0', '-5 15 0'].map(isThere)).toEqual([false, false, false, false]);
+  });
+
+  it('are as far below zero as anybody likes in sudden death, where alone they can be decided', () => {
+    expect(['0 0 0', '-85 -90 0', '0 -3 1', '-9 -4 2'].map(isThere)).toEqual([true, true, true, true]);
+    expect(['3 3 1', '15 -1 2', '0 0 3', '0 0 -1', '0 0', 'x 0 0'].map(isThere)).toEqual(
+      Array.from({ length: 6 }, () => false),
+    );
+  });
+
+  it('are written as they are read', () => {
+    const positions = [at(15, 11), at(0, -3, 0), at(-9, -4, 1)];
+    expect(positions.map((position) => rules.makePosition(position))).toEqual(['15 11 0', '0 -3 1', '-9 -4 2']);
+    expect(['0 -3 1', '-9 -4 2', '0 0 0'].map((text) => rules.parsePosition(text))).toEqual([
+      at(0, -3, 0),
+      at(-9, -4, 1),
+      at(0, 0),
+    ]);
+  });
+
+  it('have a number each while the game goes on, and all of sudden death has one', () => {
+    const { numbering, columns, ranges } = rules;
+    expect([columns, ranges, rules.row(at(7, -1))]).toEqual([
+      ['a', 'b'],
+      [
+        [-5, 15],
+        [-5, 15],
+      ],
+      [7, -1],
+    ]);
+    expect(numbering.size).toBe(226);
+    expect([0, 14, 15, 224, 225].map((index) => numbering.at(index))).toEqual([
+      at(1, 1),
+      at(1, 15),
+      at(2, 1),
+      at(15, 15),
+      at(0, 0),
+    ]);
+    const positions = [
+      at(1, 1),
+      at(1, 15),
+      at(2, 1),
+      at(15, 15),
+      at(0, 0),
+      at(-5, -6),
+      at(0, 3),
+      at(7, -1),
+      at(0, -3, 0),
+    ];
+    expect(positions.map((position) => numbering.indexOf(position))).toEqual([0, 14, 15, 224, 225, 225, -1, -1, -1]);
+  });
+
+  it('also tell what is spent, where numbers are spent (R-ND6)', () => {
+    const spent = numberDuelRules({ points: 3, max: 2, numbers: 'spent' });
+    expect([spent.columns, spent.ranges]).toEqual([
+      ['a', 'b', 'spentA', 'spentB'],
+      [
+        [-2, 3],
+        [-2, 3],
+        [0, 2],
+        [0, 2],
+      ],
+    ]);
+    const after = spent.play(spent.start(0), [2, 1]);
+    expect([spent.row(after), spent.makePosition(after)]).toEqual([[3, 1, 2, 1], '3 1 0 2 1']);
+    expect(spent.parsePosition('3 1 0 2 1')).toEqual(after);
+    expect(
+      ['3 1 0 2 0', '3 1 0 3 1', '3 1 0 12 12', '4 1 0 2 1', '3 1 0 x 1', '3 1 0'].map((text) =>
+        spent.parsePosition(text),
+      ),
+    ).toEqual(Array.from({ length: 6 }, () => undefined));
+    const { numbering } = spent;
+    expect(numbering.size).toBe(50);
+    const indices = Array.from({ length: 50 }, (_, index) => index);
+    expect(indices.map((index) => numbering.indexOf(numbering.at(index)))).toEqual(indices);
+    expect([numbering.indexOf(spent.start(0)), numbering.indexOf({ ...after, b: 0 })]).toEqual([40, -1]);
+    expect(spent.legalMoves({ ...after, b: 0 }, 0)).toEqual([]);
+    expect([spent.legalMoves(after, 0), spent.legalMoves(after, 1)]).toEqual([[1], [2]]);
+  });
+});

@@ -54,16 +54,17 @@ function strike(
     : { a: a - choiceB, b, decidedBy: decided ? 1 : null, spent };
 }
 
+/** Whether one player is at zero or below, and the other is not, or sudden death is decided. */
+const isOver = ({ a, b, decidedBy }: NumberDuelPosition): boolean => decidedBy !== null || a <= 0 !== b <= 0;
+
 // Made once, so that asking whose turn it is makes no garbage.
 const BOTH: BothToMove = { kind: 'both' };
 
 const status: SimultaneousRules<NumberDuelPosition, number>['status'] = (position) => {
-  const { a, b, decidedBy } = position;
+  if (!isOver(position)) return BOTH;
+  const { a, decidedBy } = position;
   if (decidedBy !== null) return wonBy(decidedBy, 'sudden-death');
-  if (isSuddenDeath(position)) return BOTH;
-  if (a <= 0) return lostBy(0, 'points-gone'); // also after equal numbers (R-ND3)
-  if (b <= 0) return lostBy(1, 'points-gone');
-  return BOTH;
+  return lostBy(a <= 0 ? 0 : 1, 'points-gone'); // also after equal numbers (R-ND3)
 };
 
 /** The points and the verdict of a position, or undefined if these options allow none such. */
@@ -88,7 +89,7 @@ function freeRules(points: number, max: number): SimultaneousRules<NumberDuelPos
     start: () => ({ a: points, b: points, decidedBy: null, spent: NOTHING_SPENT }),
     status,
     ...movesThatFollow({ moves: numbers, status }),
-    legalMoves: (position) => (status(position).kind === 'over' ? NO_MOVES : numbers),
+    legalMoves: (position) => (isOver(position) ? NO_MOVES : numbers),
     play: (position, choices) => strike(position, choices, NOTHING_SPENT),
     makePosition: makePoints,
     parsePosition(text) {
@@ -105,7 +106,7 @@ function freeRules(points: number, max: number): SimultaneousRules<NumberDuelPos
       // All of sudden death is one position: how far below zero the points are changes nothing.
       size: points * points + 1,
       indexOf(position) {
-        if (status(position).kind === 'over') return -1;
+        if (isOver(position)) return -1;
         return isSuddenDeath(position) ? points * points : (position.a - 1) * points + position.b - 1;
       },
       at: (index) =>
@@ -139,8 +140,7 @@ function spentRules(points: number, max: number): SimultaneousRules<NumberDuelPo
   const mostSpent = Number(makeSpent((1 << max) - 2));
   return {
     ...free,
-    legalMoves: (position, seat) =>
-      status(position).kind === 'over' ? NO_MOVES : (left[position.spent[seat]] ?? NO_MOVES),
+    legalMoves: (position, seat) => (isOver(position) ? NO_MOVES : (left[position.spent[seat]] ?? NO_MOVES)),
     objection: ({ spent }, move, seat) => (isSpent(spent[seat], move) ? 'spent' : undefined),
     play: (position, choices) =>
       strike(position, choices, [spend(position.spent[0], choices[0], max), spend(position.spent[1], choices[1], max)]),

@@ -135,7 +135,7 @@ describe('Number Duel with spent numbers (R-ND6)', () => {
     if (refused.ok) throw new Error('4 is spent');
     const text = problemText(match, 0, refused.error);
     expect(text).toBe(
-      'You have used that number already: it comes back when you have used all of them. Choose 1, 2, 3 or 5.',
+      'You’ve already used that number. It comes back when you’ve used all of them. Choose 1, 2, 3 or 5.',
     );
     expect(refusalText(match, 0, { code: 'objection', move: 4, objection: 'spent' })).toBe(text);
     expect(viewOf(match, 0).choices.map(({ label, whyNot }) => [label, whyNot === undefined])).toEqual([

@@ -37,7 +37,7 @@ export function parseSpent(digits: number, max: number): number | undefined {
 }
 
 /** A dense numbering of the pairs of sets that can occur. */
-export interface SpentNumbering {
+interface SpentNumbering {
   readonly size: number;
   indexOf(spent: Pair<number>): number;
   at(index: number): Pair<number>;

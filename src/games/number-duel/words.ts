@@ -44,20 +44,20 @@ export const words: DeclaredWords<NumberDuelPosition, number, NumberDuelOptions>
   seats: ['Player A', 'Player B'], // R-ND1
   page({ points, max, numbers }) {
     const [higher, equal, few] = [Math.min(4, max), Math.min(3, max), Math.min(2, points)];
-    const once = 'you may use each number once; when you have used them all, you have them all again.';
+    const once = 'you may use each number once; when you’ve used them all, you get them all back.';
     return {
       goal: 'Take your opponent’s points to zero while you still have some.',
       play: [
-        `Both players have ${counted(points, 'point')}. In each round both choose a number from 1 to ${max} in secret; then the choices are shown.`,
-        'Different numbers: the higher one is taken from the other player’s points.',
+        `Both players have ${counted(points, 'point')}. In each round, both secretly choose a number from 1 to ${max}; then both are shown.`,
+        'Different numbers: the player with the lower one loses as many points as the higher number.',
         'Equal numbers: each player loses that many points.',
         numbers === 'spent'
-          ? `By the house variant, ours and not the book’s, ${once}`
+          ? `House variant, ours and not the book’s: ${once}`
           : `House variant, ours and not the book’s (numbers=spent): ${once}`,
       ],
       end: [
-        'Whoever alone is at zero or below loses.',
-        'If equal numbers take both there, sudden death begins: from then on the first higher number wins the game.',
+        'If only your points are at zero or below, you lose.',
+        'If equal numbers take both players there, sudden death begins: the first higher number wins the game.',
       ],
       examples: [
         `A chooses ${higher} and B chooses ${Math.min(2, higher - 1)}: B loses ${higher} points.`,
@@ -71,8 +71,8 @@ export const words: DeclaredWords<NumberDuelPosition, number, NumberDuelOptions>
   objections: {
     // The number itself stays secret, even one that cannot be played (R-ND1).
     spent: {
-      brief: 'used already',
-      sentence: () => 'You have used that number already: it comes back when you have used all of them.',
+      brief: 'already used',
+      sentence: () => 'You’ve already used that number. It comes back when you’ve used all of them.',
     },
   },
   entry: ({ options }) => `a number from 1 to ${options.max}`,
@@ -80,6 +80,20 @@ export const words: DeclaredWords<NumberDuelPosition, number, NumberDuelOptions>
     { label: names[0], value: a, seat: 0 },
     { label: names[1], value: b, seat: 1 },
   ],
+  columns: {
+    a: { label: 'A’s points' },
+    b: { label: 'B’s points' },
+    spentA: { label: 'A used', zero: 'nothing', listsMoves: true },
+    spentB: {
+      label: 'B used',
+      zero: 'nothing',
+      listsMoves: true,
+      note: 'Both have always used equally many numbers.',
+    },
+  },
+  tracks: ({ points }) => SEATS.map(() => ({ shape: 'bar', range: [0, points] }) as const),
+  stage: (position) =>
+    isSuddenDeath(position) && position.decidedBy === null ? 'Sudden death! The next higher number wins.' : undefined,
 
   opening: () => [],
   beforeTurn: ({ names, options }, position, turn) => [

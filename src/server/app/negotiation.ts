@@ -1,5 +1,5 @@
 /** How a text may be packed on its way, the smallest first. */
-export const ENCODINGS = ['br', 'gzip'] as const;
+const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** The best packing that an `Accept-Encoding` header allows; undefined: as it is. */

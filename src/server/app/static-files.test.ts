@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readStaticFiles } from './static-files.js';
+import { readStaticFiles, withShareImage } from './static-files.js';
 import { pathOf } from './static-handler.js';
 
 const outside = mkdtempSync(join(tmpdir(), 'duelbook-files-'));
@@ -14,7 +14,7 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html>');
 writeFileSync(join(folder, 'unknown.kind'), '');
 writeFileSync(join(folder, 'assets/main-ABCD2345.js'), 'export {}');
 writeFileSync(join(folder, 'assets/plain-name.js'), 'export {}');
-writeFileSync(join(folder, 'assets/font-ABCD2345.woff2'), 'font');
+writeFileSync(join(folder, 'assets/font-0123abcd.woff2'), 'font');
 symlinkSync(join(outside, 'secret.txt'), join(folder, 'link.txt'));
 symlinkSync(outside, join(folder, 'way-out'));
 afterAll(() => rmSync(outside, { recursive: true }));
@@ -24,7 +24,7 @@ describe('the files of a folder', () => {
 
   it('are the regular ones, and no symbolic link leads out', () => {
     expect([...files.keys()].toSorted()).toEqual([
-      'assets/font-ABCD2345.woff2',
+      'assets/font-0123abcd.woff2',
       'assets/main-ABCD2345.js',
       'assets/plain-name.js',
       'index.html',
@@ -39,6 +39,7 @@ describe('the files of a folder', () => {
 
   it('never change if a fingerprint is in their name, and only then', () => {
     expect(files.get('assets/main-ABCD2345.js')?.isImmutable).toBe(true);
+    expect(files.get('assets/font-0123abcd.woff2')?.isImmutable).toBe(true);
     expect(files.get('assets/plain-name.js')?.isImmutable).toBe(false);
     expect(files.get('index.html')?.isImmutable).toBe(false);
   });
@@ -51,11 +52,22 @@ describe('the files of a folder', () => {
     expect(named).not.toBe(page);
   });
 
+  it('name the picture of link previews by its whole address, where that is known', async () => {
+    const page = Buffer.from('<meta property="og:image" content="share.png">');
+    const found = files.get('index.html');
+    if (found === undefined) throw new Error('there is no page');
+    const served = withShareImage(new Map([['index.html', { ...found, body: page }]]), 'https://duel.example/play');
+    const whole = '<meta property="og:image" content="https://duel.example/play/share.png">';
+    expect(served.get('index.html')?.body.toString()).toBe(whole);
+    expect(gunzipSync((await served.get('index.html')?.packed?.('gzip')) ?? '').toString()).toBe(whole);
+    expect(served.get('index.html')?.fingerprint).not.toBe(found.fingerprint);
+  });
+
   it('are packed once, unless they are packed already', async () => {
     const page = files.get('index.html')?.packed;
     expect(gunzipSync((await page?.('gzip')) ?? '').toString()).toBe('<!doctype html>');
     expect(page?.('gzip')).toBe(page?.('gzip'));
-    expect(files.get('assets/font-ABCD2345.woff2')?.packed).toBeUndefined();
+    expect(files.get('assets/font-0123abcd.woff2')?.packed).toBeUndefined();
   });
 });
 

@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const PACKED_ALREADY = /\.(?:png|woff2)$/;
 /** As the build names what it fingerprints. */
-const FINGERPRINTED = /^assets\/.+-[0-9A-Z]{8}\.[a-z0-9]+$/;
+const FINGERPRINTED = /^assets\/.+-(?:[0-9A-Z]{8}|[0-9a-f]{8})\.[a-z0-9]+$/;
 
 const PACK = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
@@ -53,7 +53,7 @@ function readStaticFile(folder: string, path: string): StaticFile {
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     body,
-    fingerprint: createHash('sha256').update(body).digest('base64url').slice(0, 16),
+    fingerprint: fingerprintOf(body),
     isImmutable: FINGERPRINTED.test(path),
     packed: PACKED_ALREADY.test(path) ? undefined : packOnce(body),
   };
@@ -65,6 +65,20 @@ const pathsIn = (folder: string, under = ''): readonly string[] =>
     if (entry.isDirectory()) return pathsIn(folder, `${under}${entry.name}/`);
     return entry.isFile() ? [`${under}${entry.name}`] : [];
   });
+
+const fingerprintOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 16);
+
+/** Those who make previews of links want the whole address of a picture, which a build for any host can't know. */
+export function withShareImage(files: StaticFiles, base: string): StaticFiles {
+  const page = files.get('index.html');
+  if (page === undefined) return files;
+  const whole = new URL('share.png', base.endsWith('/') ? base : `${base}/`).href;
+  const body = Buffer.from(page.body.toString('utf8').replace('content="share.png"', `content="${whole}"`));
+  return new Map([
+    ...files,
+    ['index.html', { ...page, body, fingerprint: fingerprintOf(body), packed: packOnce(body) }],
+  ]);
+}
 
 /** Reads a folder into memory, so that what is served stays one version even while the folder is built anew. */
 export const readStaticFiles = (folder: string): StaticFiles =>

@@ -81,13 +81,13 @@ export function staticHandler(files: StaticFiles): (request: IncomingMessage, re
     if (file === undefined && files.has(`${path}/index.html`))
       return refuse(request, response, {
         status: 308,
-        sentence: 'This page is a folder: its address ends with a slash.',
+        sentence: 'This address needs a slash at its end.',
         headers: { Location: `${path.slice(path.lastIndexOf('/') + 1)}/` },
       });
     if (file === undefined)
       return refuse(request, response, {
         status: 404,
-        sentence: 'There is nothing at this address. <a href="/">The games are here.</a>',
+        sentence: 'Page not found. <a href="/">The games are here.</a>',
       });
     replyWith(file, request)
       .then((reply) => send(request, response, reply))

@@ -2,6 +2,8 @@ import type { Bus, BusMessage } from './bus.js';
 
 type Hear = (message: BusMessage) => void;
 
+const READY = Promise.resolve();
+
 /**
  * A bus for one node: subscribers hear a message before `publish` returns, in the order in which they subscribed.
  * What a subscriber throws goes to `report` and hinders no other.
@@ -24,17 +26,19 @@ export function createLocalBus(report: (error: unknown) => void): Bus {
       }
     },
     subscribe(match, hear) {
-      if (!isOpen) return () => undefined;
+      if (!isOpen) return { ready: READY, end: () => undefined };
       // The same function may subscribe twice, and each time is a subscription of its own.
       const own: Hear = (message) => hear(message);
       const others = subscribers.get(match) ?? new Set();
       subscribers.set(match, others.add(own));
-      return () => {
+      const end = (): void => {
         const set = subscribers.get(match);
         set?.delete(own);
         if (set?.size === 0) subscribers.delete(match);
       };
+      return { ready: READY, end };
     },
+    isUp: () => isOpen,
     async close() {
       isOpen = false;
       subscribers.clear();

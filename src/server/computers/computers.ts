@@ -71,9 +71,7 @@ export function computerObjection({ game: id, options, computer }: Terms): strin
   const game = findGame(id);
   if (computer === undefined || game === undefined) return undefined;
   const { size } = game.rules(typicalOptions(game.options, options)).numbering;
-  return size > MOST_POSITIONS
-    ? 'The computer cannot play with such large numbers here. Choose smaller ones.'
-    : undefined;
+  return size > MOST_POSITIONS ? 'These numbers are too large for the computer. Choose smaller ones.' : undefined;
 }
 
 /** So many solved games are kept. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { failed, ok, type Result } from '../../core/result.js';
-import type { Problem } from '../../online/api.js';
+import type { ApiProblem } from '../../online/api.js';
 import { parseJson } from '../../core/json.js';
 import { token as tokenSchema } from '../../online/protocol.js';
 import { addressOf, isOwnOrigin } from '../address.js';
 import { within } from '../deadline.js';
-import { AddressBuckets, type Allowance } from '../limits.js';
+import type { AddressBuckets, Allowance } from '../limits.js';
 import { pauseSentence } from '../node/answers.js';
 import { SECURITY_HEADERS } from '../app/security-headers.js';
 import { StoreError } from '../store/store.js';
@@ -24,7 +24,10 @@ export interface HttpLimits {
 export interface ApiSettings {
   readonly baseUrl: string | undefined;
   readonly proxies: number;
-  readonly limits: HttpLimits;
+  readonly answerTime: HttpLimits['answerTime'];
+  /** What each address may still ask for and create, by whatever way. */
+  readonly requests: AddressBuckets;
+  readonly creating: AddressBuckets;
   readonly onBug: (error: unknown) => void;
   /** Whether nothing new is begun any more. */
   readonly isStopping: () => boolean;
@@ -33,7 +36,10 @@ export interface ApiSettings {
 /** The largest body of a request, in bytes. */
 const LARGEST_BODY = 4096;
 
-const STATUS: Readonly<Partial<Record<Problem['code'], number>>> = {
+/** A request counts as one more for each of so many characters of its answer. To write down a long match takes a while. */
+export const PAID_ANSWER = 4096;
+
+const STATUS: Readonly<Partial<Record<ApiProblem['code'], number>>> = {
   'no-such-match': 404,
   'nothing-here': 404,
   'nobody-yet': 404,
@@ -48,27 +54,27 @@ const STATUS: Readonly<Partial<Record<Problem['code'], number>>> = {
 };
 
 /** After so many seconds the same request may succeed. */
-const RETRY_AFTER: Readonly<Partial<Record<Problem['code'], number>>> = {
+const RETRY_AFTER: Readonly<Partial<Record<ApiProblem['code'], number>>> = {
   'too-fast': 5,
   'too-many': 5,
   paused: 3,
   stopping: 3,
 };
 
-export const STOPPING: Problem = {
+export const STOPPING: ApiProblem = {
   code: 'stopping',
-  sentence: 'The server stops for a moment. Please try again when it is back.',
+  sentence: 'The server is stopping. Please try again when it’s back.',
 };
 
 /** Whoever sent it is asked to send it again: its token sees to it that nothing is done twice. */
-export const TOO_LATE: Problem = {
+export const TOO_LATE: ApiProblem = {
   code: 'paused',
   sentence: 'The server is too busy to answer in time. Please try again in a moment.',
 };
 
-export const TOO_FAST: Problem = {
+export const TOO_FAST: ApiProblem = {
   code: 'too-fast',
-  sentence: 'Too many requests came at once. Please slow down.',
+  sentence: 'Too many requests. Please slow down.',
 };
 
 /** Sends text or JSON that nobody keeps. */
@@ -91,7 +97,7 @@ export function sendText(
 const sendJson = (response: ServerResponse, status: number, body: unknown, headers: OutgoingHttpHeaders = {}): void =>
   sendText(response, status, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers });
 
-const bad = (sentence: string): Problem => ({ code: 'bad-request', sentence });
+const bad = (sentence: string): ApiProblem => ({ code: 'bad-request', sentence });
 
 /** Refuses a request that is wrong in itself; the connection ends with it. */
 export const sendBad = (
@@ -101,7 +107,7 @@ export const sendBad = (
   headers: OutgoingHttpHeaders = {},
 ): void => sendJson(response, status, bad(sentence), { ...headers, Connection: 'close' });
 
-export function sendProblem(response: ServerResponse, problem: Problem): void {
+export function sendProblem(response: ServerResponse, problem: ApiProblem): void {
   const status = STATUS[problem.code] ?? 400;
   const retryAfter = RETRY_AFTER[problem.code];
   const headers = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` };
@@ -130,17 +136,17 @@ function findRoutes(path: string): readonly Found[] {
 export async function bodyOf(request: IncomingMessage, most: number): Promise<Result<string, 'too-large' | 'gone'>> {
   const parts: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const part of request) {
-      if (!Buffer.isBuffer(part)) return failed('gone');
+  return new Promise((resolve) => {
+    // By events: a loop over the parts takes longer than all the rest of a request.
+    request.on('data', (part: Buffer) => {
       size += part.length;
-      if (size > most) return failed('too-large');
-      parts.push(part);
-    }
-  } catch {
-    return failed('gone');
-  }
-  return ok(Buffer.concat(parts).toString());
+      if (size <= most) return void parts.push(part);
+      request.pause();
+      resolve(failed('too-large'));
+    });
+    request.on('end', () => resolve(ok(Buffer.concat(parts).toString())));
+    for (const end of ['error', 'close']) request.on(end, () => resolve(failed('gone')));
+  });
 }
 
 function tokenOf({ headers }: IncomingMessage): string | undefined {
@@ -152,17 +158,12 @@ function tokenOf({ headers }: IncomingMessage): string | undefined {
 
 /** Answers requests to the API; everything that is wrong with one is said in words. */
 export class ApiHandler {
-  readonly #requests: AddressBuckets;
-  readonly #creating: AddressBuckets;
   readonly #description = JSON.stringify(openApi());
 
   constructor(
     private readonly api: Api,
     private readonly settings: ApiSettings,
-  ) {
-    this.#requests = new AddressBuckets(settings.limits.requests);
-    this.#creating = new AddressBuckets(settings.limits.creating);
-  }
+  ) {}
 
   handle(request: IncomingMessage, response: ServerResponse): void {
     this.#answer(request, response).catch((error: unknown) => {
@@ -179,24 +180,30 @@ export class ApiHandler {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split(/[?#]/);
     const address = addressOf(request, this.settings.proxies);
-    if (!this.#requests.take(address, this.api.now())) return sendProblem(response, TOO_FAST);
+    if (!this.settings.requests.take(address, this.api.now())) return sendProblem(response, TOO_FAST);
     if (path === '/api/v1/openapi.json' && request.method === 'GET')
       return sendText(response, 200, this.#description, { 'Content-Type': 'application/json' });
     const there = findRoutes(path);
     const found = there.find(({ route }) => route.method === request.method);
     if (found === undefined)
       return there.length === 0
-        ? sendProblem(response, { code: 'nothing-here', sentence: 'See /api/v1/openapi.json for what is here.' })
-        : sendJson(response, 405, bad('This cannot be done here. See /api/v1/openapi.json.'), {
+        ? sendProblem(response, {
+            code: 'nothing-here',
+            sentence: 'There’s nothing at this address. See /api/v1/openapi.json for what there is.',
+          })
+        : sendJson(response, 405, bad('This address doesn’t take that method. See /api/v1/openapi.json.'), {
             Allow: there.map(({ route }) => route.method).join(', '),
             Connection: 'close',
           });
     const { route } = found;
     if (route.method === 'POST' && !isOwnOrigin(request, this.settings.baseUrl))
-      return sendJson(response, 403, bad('Pages of other sites may not do this.'), { Connection: 'close' });
+      return sendJson(response, 403, bad('Pages of other sites can’t do this.'), { Connection: 'close' });
     if (route.method === 'POST' && this.settings.isStopping()) return sendProblem(response, STOPPING);
-    if (route.created && !this.#creating.take(address, this.api.now()))
-      return sendProblem(response, { code: 'too-many', sentence: 'You created many matches. Please wait a moment.' });
+    if (route.created && !this.settings.creating.take(address, this.api.now()))
+      return sendProblem(response, {
+        code: 'too-many',
+        sentence: 'You’ve created a lot of matches. Please wait a moment.',
+      });
     await this.#work(request, response, found, address);
   }
 
@@ -220,13 +227,17 @@ export class ApiHandler {
               Connection: 'close',
             });
       body = parseJson(text.value);
+      if (body === undefined) return sendJson(response, 400, bad('The body isn’t valid JSON.'));
     }
     const query = Object.fromEntries(new URLSearchParams(request.url?.split('?')[1] ?? ''));
     const answering = route.answer(this.api, { match, body, query, token: tokenOf(request), address });
-    const answered = (await within(this.settings.limits.answerTime, answering)) ?? failed(TOO_LATE);
+    const answered = (await within(this.settings.answerTime, answering)) ?? failed(TOO_LATE);
     if (!answered.ok) return sendProblem(response, answered.error);
     const { status, body: reply } = answered.value;
-    if (typeof reply === 'string') return sendText(response, status, reply);
-    sendJson(response, status, reply);
+    const [written, type] =
+      typeof reply === 'string' ? [reply, 'text/plain; charset=utf-8'] : [JSON.stringify(reply), 'application/json'];
+    const price = Math.floor(written.length / PAID_ANSWER);
+    if (price > 0) this.settings.requests.charge(address, this.api.now(), price);
+    sendText(response, status, written, { 'Content-Type': type });
   }
 }

@@ -3,6 +3,7 @@ import { LiveServer } from '../../../test/unit/live-server.js';
 import { SimpleStore } from '../../../test/unit/node-parts.js';
 import { makeToken } from '../tokens.js';
 import { object, record, text } from '../../online/schema.js';
+import { PAID_ANSWER } from './api-handler.js';
 import { ROUTES } from './routes.js';
 import * as shapes from '../../online/api.js';
 import { readAs } from '../../../test/unit/read-as.js';
@@ -193,6 +194,11 @@ describe('a hostile request', () => {
     expect(readAs(shapes.problem, reply.body).sentence).toMatch(/\.$/);
   });
 
+  it('with half a JSON text is told that it isn’t valid JSON', async () => {
+    const reply = await server.ask('POST', '/api/v1/matches', '{"terms":');
+    expect(readAs(shapes.problem, reply.body).sentence).toBe('The body isn’t valid JSON.');
+  });
+
   it('that comes too often has to wait', async () => {
     const small = await new LiveServer({ limits: { creating: { burst: 2, perSecond: 0.001 } } }).start();
     const body = { terms: { game: 'dual-digits' } };
@@ -227,5 +233,23 @@ describe('a hostile request', () => {
     expect(reply).toMatchObject({ status: 503, body: { code: 'paused' } });
     expect(await broken.ask('GET', '/api/v1/matches/abc')).toMatchObject({ status: 503 });
     await broken.stop();
+  });
+});
+
+describe('a long answer', () => {
+  it('counts as several requests, since to make one takes longer', async () => {
+    const matches = 40;
+    const paid = await new LiveServer({
+      limits: {
+        creating: { burst: matches, perSecond: 0.001 },
+        requests: { burst: matches + 2, perSecond: 0.001 },
+      },
+    }).start();
+    for (let count = 0; count < matches; count += 1) await paid.create({ game: 'dual-digits', isPublic: true });
+    const lobby = await paid.ask('GET', '/api/v1/lobby');
+    expect(lobby.status).toBe(200);
+    expect(lobby.text.length).toBeGreaterThan(PAID_ANSWER);
+    expect(await paid.ask('GET', '/api/v1/info')).toMatchObject({ status: 429 });
+    await paid.stop();
   });
 });

@@ -63,6 +63,41 @@ async function ask(raw: Socket): Promise<string> {
   return String(data).split('\r\n')[0] ?? '';
 }
 
+type ListenerSettings = Parameters<typeof createListener>[0];
+
+/** A listener alone, and how to connect to it. */
+async function listenWith(
+  settings: Pick<ListenerSettings, 'answer'> & Partial<ListenerSettings>,
+): Promise<{ http: ReturnType<typeof createListener>; readonly connectTo: () => Socket }> {
+  const http = createListener({
+    limits: DEFAULT_LIMITS,
+    proxies: 0,
+    now: () => 0,
+    isForSocket: () => false,
+    upgrade: () => undefined,
+    onBug: () => undefined,
+    ...settings,
+  });
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve);
+  });
+  const address = http.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  return {
+    http,
+    connectTo: () => {
+      const raw = connect(port, '127.0.0.1').on('error', () => undefined);
+      raws.push(raw);
+      return raw;
+    },
+  };
+}
+
+const ended = (raw: Socket): Promise<unknown> =>
+  new Promise((resolve) => {
+    raw.resume().once('close', resolve);
+  });
+
 describe('plain connections', () => {
   it('of one address are bounded, and the place of one that ends is free again', async () => {
     const server = await start({ limits: { maxPerAddress: 5, maxSockets: 100 } });
@@ -104,22 +139,58 @@ describe('plain connections', () => {
     expect(server.logged.join('')).not.toContain('a bug');
   });
 
+  it('that ask on and on without waiting for an answer are ended, and others wait for none of it', async () => {
+    let answered = 0;
+    const { http, connectTo } = await listenWith({
+      answer: (_request, response) => {
+        answered += 1;
+        response.end('x');
+      },
+    });
+    const raw = connectTo();
+    raw.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1000));
+    await ended(raw);
+    expect(answered).toBeLessThan(100);
+    expect(await ask(connectTo())).toBe('HTTP/1.1 200 OK');
+    http.close();
+  });
+
+  it('may ask for a few things at once', async () => {
+    const { http, connectTo } = await listenWith({ answer: (_request, response) => void response.end('x') });
+    const raw = connectTo();
+    raw.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(8));
+    let text = '';
+    raw.on('data', (data) => {
+      text += String(data);
+      if (text.split('HTTP/1.1 200 OK').length > 8) raw.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    });
+    await ended(raw);
+    expect(text.split('HTTP/1.1 200 OK')).toHaveLength(10);
+    http.close();
+  });
+
+  it('are refused at once to an address that has been ended for that again and again', async () => {
+    const { http, connectTo } = await listenWith({ answer: (_request, response) => void response.end('x') });
+    const answers: string[] = [];
+    while (answers.length === 0) {
+      const raw = connectTo();
+      raw.on('data', (data) => {
+        if (String(data).startsWith('HTTP/1.1 429')) answers.push(String(data));
+      });
+      raw.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
+      await ended(raw);
+    }
+    expect(answers[0]).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n[^]*Retry-After: 5\r\n/);
+    http.close();
+  });
+
   it('that do not read their answer are ended', async () => {
-    const http = createListener({
+    const { http, connectTo } = await listenWith({
       limits: { ...DEFAULT_LIMITS, stillTime: 100 },
-      proxies: 0,
       // More than the operating system keeps for somebody who does not read.
       answer: (_request, response) => void response.end(Buffer.alloc(50_000_000)),
-      isForSocket: () => false,
-      upgrade: () => undefined,
-      onBug: () => undefined,
     });
-    await new Promise<void>((resolve) => {
-      http.listen(0, '127.0.0.1', resolve);
-    });
-    const address = http.address();
-    const raw = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
-    raws.push(raw.on('error', () => undefined));
+    const raw = connectTo();
     const [taken]: Socket[] = await once(http, 'connection');
     raw.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await new Promise((resolve) => {
@@ -191,9 +262,10 @@ describe('a request that would like to speak something else', () => {
   it('is a plain one too for a WebSocket where there is none, and for something else where there is one', async () => {
     const server = await start({});
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
-    expect(await say(server, `GET /elsewhere HTTP/1.1\r\nHost: 127.0.0.1\r\n${upgrade}\r\n`)).toMatch(
-      /^HTTP\/1\.1 404 /,
-    );
+    for (const path of ['/elsewhere', `${SOCKET_PATH}s`, `${SOCKET_PATH}/a/b`])
+      expect(await say(server, `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${upgrade}\r\n`)).toMatch(
+        /^HTTP\/1\.1 404 /,
+      );
     expect(await say(server, `GET ${SOCKET_PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\n${H2C}\r\n`)).toMatch(
       /^HTTP\/1\.1 404 [^]*nothing-here/,
     );

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { addressOfSocket } from '../address.js';
-import { OpenCount } from '../limits.js';
+import { AddressBuckets, OpenCount } from '../limits.js';
 import { refuseConnection } from './refuse-connection.js';
 
 export interface ListenerLimits {
@@ -17,9 +17,10 @@ export interface ListenerLimits {
   readonly stillTime: number;
 }
 
-export interface ListenerSettings {
+interface ListenerSettings {
   readonly limits: ListenerLimits;
   readonly proxies: number;
+  readonly now: () => number;
   /** Answers a request. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   /** Whether a request asks for a socket of ours. */
@@ -31,6 +32,17 @@ export interface ListenerSettings {
 
 /** So often connections that take too long are looked for, in milliseconds. */
 const LOOK_FOR_LATE = 1000;
+
+/** So many requests of a connection may wait for their answers. Browsers and proxies wait for each. */
+export const MOST_UNANSWERED = 16;
+/** Connections that an address may lose by asking for more. Then it gets no others for a while: even to read what it sends takes time. */
+export const FLOODS = { burst: 10, perSecond: 0.5 } as const;
+
+/** A connection that counts. */
+interface OpenConnection {
+  readonly address: string;
+  unanswered: number;
+}
 
 const OF_UPGRADES = new Set(['connection', 'upgrade', 'http2-settings']);
 
@@ -49,15 +61,33 @@ function plainHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): B
  * speak anything but our WebSocket (`curl --http2` sends one) is answered as if it had not wished so (RFC 9110, 7.8).
  */
 export function createListener(settings: ListenerSettings): Server {
-  const { limits, proxies, onBug } = settings;
+  const { limits, proxies, now, onBug } = settings;
   // Behind a proxy all connections come from the proxy.
   const open = new OpenCount(proxies > 0 ? Number.POSITIVE_INFINITY : limits.maxPerAddress, limits.maxSockets);
-  const counted = new WeakMap<Duplex, () => void>();
+  const counted = new WeakMap<Duplex, OpenConnection & { readonly close: () => void }>();
+  const floods = new AddressBuckets(FLOODS);
+  // Behind a proxy nobody else would get through either.
+  const isFlooding = (address: string): boolean => proxies === 0 && !floods.has(address, now());
+
+  /** Counts a request; false: its connection has asked for too much at once, and is ended. */
+  const isPatient = (connection: OpenConnection, { socket }: IncomingMessage, response: ServerResponse): boolean => {
+    // What came in one piece is read to its end, though nobody waits for an answer any more.
+    if (socket.destroyed) return false;
+    connection.unanswered += 1;
+    response.on('close', () => {
+      connection.unanswered -= 1;
+    });
+    if (connection.unanswered <= MOST_UNANSWERED) return true;
+    floods.take(connection.address, now());
+    socket.destroy();
+    return false;
+  };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // Who is gone before the answer needs none.
     response.on('error', () => response.destroy());
-    if (!counted.has(request.socket)) return;
+    const connection = counted.get(request.socket);
+    if (connection === undefined || !isPatient(connection, request, response)) return;
     try {
       await settings.answer(request, response);
     } catch (error) {
@@ -79,19 +109,20 @@ export function createListener(settings: ListenerSettings): Server {
     // One whose request is answered plainly after all comes here twice.
     if (counted.has(socket)) return;
     const address = addressOfSocket(socket);
+    if (isFlooding(address)) return refuseConnection(socket, 429, 'Too many requests came at once. Please slow down.');
     const close = open.open(address);
     if (close === undefined)
       return open.total >= limits.maxSockets
         ? refuseConnection(socket, 503, 'The server is full. Please come back in a moment.')
         : refuseConnection(socket, 429, 'Too many connections are open. Close some first.');
-    counted.set(socket, close);
+    counted.set(socket, { address, unanswered: 0, close });
     socket.on('close', close);
   });
 
   http.on('upgrade', (request, socket, head) => {
     try {
       if (settings.isForSocket(request)) {
-        counted.get(socket)?.();
+        counted.get(socket)?.close();
         return settings.upgrade(request, socket, head);
       }
       // Node has let go of the connection with the request: it gets it back, and reads it once more.

@@ -67,7 +67,7 @@ export function openApi(): unknown {
     info: {
       title: 'Duelbook',
       version: '1',
-      description: 'Online matches. Moves are played over a WebSocket at /api/v1/socket; see docs/protocol.md.',
+      description: 'Online matches. Moves are played over a WebSocket at /api/v1/socket/{match}; see docs/protocol.md.',
     },
     paths,
     components: {

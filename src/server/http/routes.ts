@@ -2,30 +2,29 @@ import { failed, ok, type Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
 import { anyoneTerms, isForAnyone, tablesForAnyone } from '../../online/anyone.js';
 import * as shapes from '../../online/api.js';
-import type { Problem } from '../../online/api.js';
+import type { ApiProblem } from '../../online/api.js';
 import { type Refusal, refused } from '../../online/decide.js';
-import { seatOfKey } from '../../online/decide-seat.js';
 import { matchId } from '../../online/protocol.js';
 import { type Infer, object, parse, type Schema } from '../../online/schema.js';
-import { shownMatch, shownReplay, shownTo } from '../../online/shown.js';
+import { shownMatch, shownReplay } from '../../online/shown.js';
 import { parseTerms, type Terms } from '../../online/terms.js';
 import { computerObjection } from '../computers/computers.js';
 import type { HotMatch } from '../node/hot-match.js';
 import type { OpenTable } from '../node/lobby.js';
-import type { MatchNode } from '../node/match-node.js';
+import type { MatchHost } from '../node/match-host.js';
 import { StoreError } from '../store/store.js';
 import { fitsToken, hashToken, makeToken } from '../tokens.js';
 
 /** What a route works with. */
 export interface Api {
-  readonly node: MatchNode;
+  readonly node: MatchHost;
   readonly now: () => number;
   /** The address of a match in the browser. */
   readonly linkOf: (match: string) => string;
 }
 
 /** A request whose body has been checked. */
-export interface Asked<Body> {
+interface Asked<Body> {
   readonly match: string;
   readonly body: Body;
   /** What stands behind the question mark. */
@@ -36,7 +35,7 @@ export interface Asked<Body> {
   readonly address: string;
 }
 
-export interface Answer {
+interface RouteAnswer {
   readonly status: 200 | 201;
   readonly body: unknown;
 }
@@ -55,12 +54,15 @@ export interface Route {
   readonly created: boolean;
   readonly takesToken: boolean;
   /** Checks the body, and answers. */
-  readonly answer: (api: Api, asked: Asked<unknown>) => Promise<Result<Answer, Problem>>;
+  readonly answer: (api: Api, asked: Asked<unknown>) => Promise<Result<RouteAnswer, ApiProblem>>;
 }
 
-const NO_MATCH = refused('no-such-match', 'There is no such match. Please check the link; old matches are removed.');
+const NO_MATCH = refused(
+  'no-such-match',
+  'There’s no such match. Please check the link; old matches are deleted after a while.',
+);
 
-const bad = (sentence: string): Result<Answer, Problem> => failed({ code: 'bad-request', sentence });
+const bad = (sentence: string): Result<RouteAnswer, ApiProblem> => failed({ code: 'bad-request', sentence });
 
 type Described = Omit<Route, 'input' | 'answer' | 'created' | 'takesToken' | 'query'> &
   Partial<Pick<Route, 'created' | 'takesToken' | 'query'>>;
@@ -71,7 +73,7 @@ const PLAIN = { created: false, takesToken: false, query: {} };
 function route<Body>(
   described: Described,
   input: Schema<Body>,
-  work: (api: Api, asked: Asked<Body>) => Promise<Result<Answer, Problem>>,
+  work: (api: Api, asked: Asked<Body>) => Promise<Result<RouteAnswer, ApiProblem>>,
 ): Route {
   const answer: Route['answer'] = async (api, asked) => {
     const body = parse(input, asked.body, 'The request');
@@ -94,21 +96,21 @@ const find = async (
 ): Promise<HotMatch | undefined> => (matchId.is(match) ? node.open(match, address) : undefined);
 
 /** The seat that a token proves, if it does. */
-const seatOf = ({ committed }: HotMatch, token: string | undefined): Seat | undefined =>
-  token === undefined ? undefined : seatOfKey(committed, fitsToken(token));
+const seatOf = async ({ node }: Api, hot: HotMatch, token: string | undefined): Promise<Seat | undefined> =>
+  node.seatOf(hot, token === undefined ? undefined : fitsToken(token), undefined);
 
 const seatedAnswer = (
   { linkOf }: Api,
-  status: Answer['status'],
+  status: RouteAnswer['status'],
   seated: { readonly match: string; readonly seat: 0 | 1; readonly token: string },
-): Result<Answer, Problem> => ok({ status, body: { ...seated, link: linkOf(seated.match) } });
+): Result<RouteAnswer, ApiProblem> => ok({ status, body: { ...seated, link: linkOf(seated.match) } });
 
 async function createMatch(
   api: Api,
   terms: Terms,
   { name, token = makeToken() }: { readonly name?: string | undefined; readonly token?: string | undefined },
   address: string,
-): Promise<Result<Answer, Problem>> {
+): Promise<Result<RouteAnswer, ApiProblem>> {
   const objection = computerObjection(terms);
   if (objection !== undefined) return bad(objection);
   const created = await api.node.create(terms, { name, key: hashToken(token) }, address);
@@ -143,7 +145,7 @@ async function sitDownAt(
   api: Api,
   match: string,
   { name, token, address }: Anyone,
-): Promise<Result<Answer, Problem> | undefined> {
+): Promise<Result<RouteAnswer, ApiProblem> | undefined> {
   try {
     const hot = await find(api, { match, address });
     if (hot === undefined) return undefined;
@@ -161,7 +163,7 @@ async function sitDown(
   api: Api,
   tables: readonly OpenTable[],
   anyone: Anyone,
-): Promise<Result<Answer, Problem> | undefined> {
+): Promise<Result<RouteAnswer, ApiProblem> | undefined> {
   for (const { match } of tables) {
     const answer = await sitDownAt(api, match, anyone);
     if (answer !== undefined) return answer;
@@ -170,12 +172,12 @@ async function sitDown(
 }
 
 /** Somebody who waits sits down opposite somebody who has waited longer, or waits on. */
-async function moveOver(api: Api, anyone: Anyone, waiting: string): Promise<Result<Answer, Problem>> {
+async function moveOver(api: Api, anyone: Anyone, waiting: string): Promise<Result<RouteAnswer, ApiProblem>> {
   const { token, address } = anyone;
   const hot = await find(api, { match: waiting, address });
   if (hot === undefined) return NO_MATCH;
-  if (seatOf(hot, token) !== 0)
-    return refused('not-your-seat', 'Only those who wait in a match can leave it for another.');
+  if ((await seatOf(api, hot, token)) !== 0)
+    return refused('not-your-seat', 'You can only leave a match that you’re waiting in.');
   const stays = seatedAnswer(api, 200, { match: waiting, seat: 0, token });
   const tables = await tablesFor(api, anyone);
   if (tables.length === 0) return stays;
@@ -225,8 +227,8 @@ export const ROUTES: readonly Route[] = [
     async (api, asked) => {
       const hot = await find(api, asked);
       if (hot === undefined) return NO_MATCH;
-      const seat = seatOf(hot, asked.token);
-      return ok({ status: 200, body: shownTo(hot.committed, seat ?? 'spectator', api.now()) });
+      const seat = await seatOf(api, hot, asked.token);
+      return ok({ status: 200, body: api.node.shown(hot, seat ?? 'spectator') });
     },
   ),
   route(
@@ -260,8 +262,8 @@ export const ROUTES: readonly Route[] = [
     async (api, asked) => {
       const hot = await find(api, asked);
       if (hot === undefined) return NO_MATCH;
-      const seat = seatOf(hot, asked.token);
-      if (seat === undefined) return refused('not-your-seat', 'Only those who have a seat can carry it elsewhere.');
+      const seat = await seatOf(api, hot, asked.token);
+      if (seat === undefined) return refused('not-your-seat', 'Only a player can take a seat to another device.');
       const code = makeToken();
       const until = await api.node.offerCarry(hot, seat, hashToken(code));
       return until.ok ? ok({ status: 200, body: { code, until: until.value } }) : until;
@@ -278,7 +280,7 @@ export const ROUTES: readonly Route[] = [
       const hot = await find(api, asked);
       const text = hot === undefined ? undefined : shownReplay(hot.committed);
       if (hot === undefined) return NO_MATCH;
-      if (text === undefined) return refused('nobody-yet', 'Nobody plays in this match yet.');
+      if (text === undefined) return refused('nobody-yet', 'Nobody has joined this match yet.');
       return ok({ status: 200, body: text });
     },
   ),

@@ -7,9 +7,9 @@ import type { Intent, Settled } from './hot-match.js';
 
 /** What is said while nothing can be written. */
 export const pauseSentence = ({ code }: StoreProblem): string =>
-  code === 'unavailable'
-    ? 'The server cannot save moves at the moment, so the match is paused. Nothing is lost: it goes on by itself.'
-    : 'The server cannot read its data, so the match is paused. Please tell whoever runs it.';
+  code !== 'damaged'
+    ? 'The server can’t save moves right now, so the match is paused. Nothing is lost: it continues on its own.'
+    : 'The server can’t read its data, so the match is paused. Please tell the person who runs it.';
 
 /** The answer to what cannot wait until it can be written. */
 export const PAUSED = refused('paused', pauseSentence({ code: 'unavailable', reason: '' }));

@@ -2,9 +2,12 @@ import { refused, write } from '../../online/decide.js';
 import { isFull } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import type { BusMessage } from '../bus/bus.js';
+import { LEASE as STORE_LEASE, type Census } from '../store/shared.js';
+import { StoreError } from '../store/store.js';
 import type { Faults } from './faults.js';
 import type { HotMatch, Intent, Visitor } from './hot-match.js';
 import type { HotMatches } from './hot-matches.js';
+import type { LogReader } from './log-reader.js';
 import type { NodeParts } from './node-parts.js';
 import type { TimerWheel } from './timer-wheel.js';
 
@@ -16,6 +19,11 @@ const RENEWAL = 10_000;
 /** A node that has been silent for so long is gone, and those who were at it. In milliseconds. */
 const LEASE = 30_000;
 
+/** So often a node tells a shared store who is at it, and asks who is at the others. In milliseconds. */
+const BEAT = 3000;
+/** Whoever comes or goes is told to a shared store so soon, with all who do meanwhile. In milliseconds. */
+const SOON = 200;
+
 /** Takes a match off the lobby, or lists it again, unless somebody has come or it is so. */
 export const decideListed =
   (isListed: boolean): Intent['decide'] =>
@@ -24,19 +32,53 @@ export const decideListed =
       ? write(match, { type: 'listed', isListed }, now)
       : refused('seat-taken', 'The lobby need not know.');
 
+/** Whether the same people are at the same matches; a census is made anew when somebody comes or goes. */
+const isSameSeen = (one: ReadonlyMap<string, Census>, other: ReadonlyMap<string, Census>): boolean =>
+  one.size === other.size && [...one].every(([match, census]) => other.get(match) === census);
+
 /** Who is at the matches of a node: counts them, tells everybody, and lists open matches while their creators are there. */
 export class Attendance {
   readonly #due = new Set<HotMatch>();
   #cancelRenewal: () => void;
+  #cancelBeat: () => void = () => undefined;
+  #isBeating = false;
+  #isStopped = false;
+  /** When the shared store last told who is at other nodes. */
+  #seenAt = 0;
 
   constructor(
     private readonly parts: NodeParts,
     private readonly wheel: TimerWheel,
     private readonly matches: HotMatches,
+    private readonly reader: LogReader,
     private readonly faults: Faults,
     private readonly submit: (hot: HotMatch, intent: Intent) => void,
+    /** Told when a shared store did not answer, and since when. */
+    private readonly onSilence: (error: StoreError, since: number) => void,
   ) {
     this.#cancelRenewal = this.#renewLater();
+  }
+
+  /** Begins to tell a shared store who is here. */
+  begin(): void {
+    if (this.parts.store.shared === undefined) return;
+    this.#seenAt = this.parts.clock.now();
+    this.#beatAfter(BEAT);
+  }
+
+  /** Asks a shared store now, and not at the next beat, whether it is there. */
+  askNow(): void {
+    if (!this.#isBeating) this.#beatAfter(0);
+  }
+
+  /** Whether a shared store has not answered for a while. */
+  get isStoreAway(): boolean {
+    return this.parts.store.shared !== undefined && this.parts.clock.now() - this.#seenAt > STORE_LEASE;
+  }
+
+  /** Asks a shared store who is at a match now. Throws a `StoreError`. */
+  async look(hot: HotMatch): Promise<void> {
+    await this.#lookAt([hot]);
   }
 
   /** A match is in memory from now on: if its creator does not come, the lobby has no use for it. */
@@ -57,7 +99,7 @@ export class Attendance {
   }
 
   /** The match begins: from now on it counts who is not there. */
-  begin(hot: HotMatch): void {
+  beginMatch(hot: HotMatch): void {
     hot.presence.begin(this.parts.clock.now());
     this.#tellSoon(hot);
   }
@@ -69,12 +111,14 @@ export class Attendance {
     const heard = hot.presence.hear(message.node, message, clock.now());
     // A node that has just come to this match does not know yet who is here; another has missed what was written.
     if (heard === 'first' || message.count < hot.committed.count) this.#publish(hot);
-    if (message.count > hot.committed.count) this.matches.catchUp(hot);
+    if (message.count > hot.committed.count) this.reader.want(hot);
     if (heard !== 'same') this.#tellSoon(hot);
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#cancelRenewal();
+    this.#cancelBeat();
   }
 
   forget({ id }: HotMatch): void {
@@ -88,6 +132,59 @@ export class Attendance {
     this.#publish(hot);
     this.#tellSoon(hot);
     this.#watchCreator(hot);
+    if (this.parts.store.shared !== undefined && !this.#isBeating) this.#beatAfter(SOON);
+  }
+
+  #beatAfter(milliseconds: number): void {
+    this.#cancelBeat();
+    if (!this.#isStopped)
+      this.#cancelBeat = this.parts.clock.after(milliseconds, () => this.faults.follow(undefined, this.#beat()));
+  }
+
+  /** Tells a shared store who is here, and asks who is elsewhere. */
+  async #beat(): Promise<void> {
+    const { store, name, clock } = this.parts;
+    this.#isBeating = true;
+    const since = clock.now();
+    try {
+      const seen = this.#seen();
+      await store.shared?.attend(name, seen);
+      await this.#lookAt([...this.matches.values()]);
+      // Somebody may have come or gone meanwhile.
+      this.#beatAfter(isSameSeen(seen, this.#seen()) ? BEAT : SOON);
+    } catch (error) {
+      this.#beatAfter(BEAT);
+      if (!(error instanceof StoreError)) throw error;
+      // The next one says it all again. Meanwhile those who only watch and think should know that nothing can be written.
+      this.onSilence(error, since);
+    } finally {
+      this.#isBeating = false;
+    }
+  }
+
+  #seen(): ReadonlyMap<string, Census> {
+    const seen = new Map<string, Census>();
+    for (const hot of this.matches.values()) if (hot.visitors.size > 0) seen.set(hot.id, hot.presence.own);
+    return seen;
+  }
+
+  async #lookAt(matches: readonly HotMatch[]): Promise<void> {
+    const { store, clock, name } = this.parts;
+    if (store.shared === undefined) return;
+    const asked = clock.now();
+    const others = await store.shared.attendance(
+      name,
+      matches.map(({ id }) => id),
+    );
+    const now = clock.now();
+    // Where nothing was known for a while, nobody was missing: other nodes could not say who is at them.
+    if (now - this.#seenAt > STORE_LEASE) for (const hot of this.matches.values()) hot.presence.begin(now);
+    this.#seenAt = now;
+    for (const hot of matches) {
+      if (!hot.presence.attended(others.get(hot.id) ?? [], asked - BEAT, now)) continue;
+      this.#tellSoon(hot);
+      this.#watchCreator(hot);
+    }
   }
 
   #publish(hot: HotMatch): void {
@@ -107,7 +204,7 @@ export class Attendance {
     const now = this.parts.clock.now();
     if (!hot.presence.forgetSilent(now - LEASE, now)) return;
     // Whoever ended without a word may have written something of which nobody was told.
-    this.matches.catchUp(hot);
+    this.reader.want(hot);
     this.#tellSoon(hot);
     this.#watchCreator(hot);
   }
@@ -123,11 +220,13 @@ export class Attendance {
   }
 
   #tell(hot: HotMatch): void {
-    const { clock, settings } = this.parts;
+    const { clock, settings, store } = this.parts;
+    // A node that has just read a match knows nobody elsewhere: to call them gone would be false.
+    if (store.shared !== undefined && !hot.presence.isComplete && !this.isStoreAway) return;
     const { holders } = hot.committed;
     const isPerson = [holders[0]?.kind === 'person', holders[1]?.kind === 'person'] as const;
     const presence = hot.presence.shown(isPerson, clock.now(), settings.claimAfter);
-    hot.tellAll(makeServerMessage({ type: 'presence', ...presence }));
+    hot.tellAll(makeServerMessage({ type: 'presence', ...presence }), true);
   }
 
   /** The lobby does not list a match for long whose creator is away. */

@@ -1,21 +1,25 @@
 import type { Step } from '../../online/online-match.js';
+import type { Outage } from '../store/shared.js';
 import { type Append, type Appended, type Store, StoreError, type StoreProblem } from '../store/store.js';
 import type { Faults } from './faults.js';
 import { appendOf, type HotMatch, type Intent } from './hot-match.js';
+import { isPassing, type LogReader, retryDelay } from './log-reader.js';
 import type { NodeClock } from './timer-wheel.js';
 
 /** What a committer tells the node. */
-export interface CommitterEvents {
-  /** These entries are in the log now. */
-  written(append: Append): void;
+interface CommitterEvents {
+  /** These entries, one of each match, are in the log now. */
+  written(appends: readonly Append[]): void;
   /** The log of this match is there no longer: nothing that waits in it can ever be written. */
   removed(hot: HotMatch): void;
   /** The log of this match cannot be read or written, while those of others can. */
   damaged(hot: HotMatch, problem: StoreProblem): void;
   /** Nothing can be written; told once for each pause. */
   paused(problem: StoreProblem): void;
-  /** It can be written again. What has to stand in the log before anything that waits, for this match. */
-  resumed(hot: HotMatch, since: number): readonly Intent[];
+  /** Whether it costs somebody in this match time that nothing can be written. */
+  isHindered(hot: HotMatch): boolean;
+  /** What has to stand in the log of a match in which somebody lost this time. */
+  hold(outage: Outage): Intent;
   /** The pause is over and everything that waited has been decided anew. */
   recovered(): void;
 }
@@ -23,18 +27,25 @@ export interface CommitterEvents {
 /** One entry that is on its way into the log. */
 interface Writing {
   readonly append: Append;
-  readonly done: (appended: Appended) => void;
+  readonly done: (appended: Appended, now: number) => void;
   readonly failed: (problem: StoreProblem) => void;
 }
 
-const FIRST_RETRY = 100;
-const LONGEST_RETRY = 5000;
+/** A transaction that takes so long costs thinking time, which is given back. In milliseconds. */
+const LONG = 250;
+
+/** Everybody waits for a store that fails: it is tried again after so long at most. In milliseconds. */
+const LONGEST_WAIT = 1000;
+
+/** So many turns of the event loop a transaction waits at most while each brings more to be written. */
+const MOST_TURNS = 8;
+
+/** So many matches are read at a time after a pause. */
+const READ_TOGETHER = 20;
 
 /** What a store that fails says; one that breaks in another way cannot be used for now either. */
 const problemOf = (error: unknown): StoreProblem =>
   error instanceof StoreError ? error.problem : { code: 'unavailable', reason: 'the store broke' };
-
-const isPassing = (error: unknown): boolean => error instanceof StoreError && error.problem.code === 'unavailable';
 
 /**
  * Writes what all matches of a node have waiting in one transaction, again and again; what comes while one is under way
@@ -43,12 +54,13 @@ const isPassing = (error: unknown): boolean => error instanceof StoreError && er
 export class Committer {
   readonly #dirty = new Set<HotMatch>();
   readonly #creations: Writing[] = [];
-  /** Matches of which somebody else has written more than is known here. */
-  readonly #behind = new Set<HotMatch>();
+  /** Matches that are being read, since others have written, or it is not known what was written: nothing is added meanwhile. */
+  readonly #reading = new Set<HotMatch>();
   #isRunning = false;
+  /** When the transaction began that is under way, or was the last. */
+  #begunAt = 0;
   #pausedSince: number | undefined;
   #failures = 0;
-  #cancelRetry: (() => void) | undefined;
   #idle: (() => void)[] = [];
   /** How many transactions and entries were written. */
   readonly counts = { batches: 0, entries: 0, conflicts: 0, failures: 0 };
@@ -57,6 +69,7 @@ export class Committer {
     private readonly store: Store,
     private readonly clock: NodeClock,
     private readonly faults: Faults,
+    private readonly reader: LogReader,
     private readonly events: CommitterEvents,
     /** The matches in memory, which a pause concerns. */
     private readonly matches: () => Iterable<HotMatch>,
@@ -74,20 +87,13 @@ export class Committer {
 
   /** Writes the first entry of a new match, soon; if the store fails, this is not tried again. */
   create(append: Append, settle: (appended: Appended | StoreProblem) => void): void {
-    this.#creations.push({
-      append,
-      done: (appended) => {
-        if (appended === 'written') this.#written(append);
-        settle(appended);
-      },
-      failed: settle,
-    });
+    this.#creations.push({ append, done: settle, failed: settle });
     this.#start();
   }
 
   /** Resolves when nothing waits any more, or when the store does not work. */
   async idle(): Promise<void> {
-    if (!this.#isRunning) return;
+    if (!this.#isRunning && this.#reading.size === 0) return;
     await new Promise<void>((resolve) => {
       this.#idle.push(resolve);
     });
@@ -99,46 +105,90 @@ export class Committer {
     this.#runSoon();
   }
 
-  #runSoon(): void {
-    this.clock.soon(() => this.faults.follow(undefined, this.#run()));
+  /** Begins as soon as nothing more comes: a transaction costs as much as the entries of ten matches. */
+  #runSoon(turns = 0): void {
+    const before = this.#waiting;
+    this.clock.soon(() => {
+      if (this.#waiting > before && turns < MOST_TURNS) return this.#runSoon(turns + 1);
+      this.faults.follow(undefined, this.#run());
+    });
+  }
+
+  get #waiting(): number {
+    return this.#dirty.size + this.#creations.length;
   }
 
   async #run(): Promise<void> {
     try {
       await this.#flush();
     } catch (error) {
-      this.#pause(error);
+      this.#pause(error, this.#begunAt);
     }
-    if (!this.isPaused && (this.#dirty.size > 0 || this.#creations.length > 0)) return this.#runSoon();
+    if (!this.isPaused && this.#hasWork()) return this.#runSoon();
     this.#isRunning = false;
-    for (const resolve of this.#idle.splice(0)) resolve();
+    this.#tellIdle();
+  }
+
+  #hasWork(): boolean {
+    if (this.#creations.length > 0) return true;
+    for (const hot of this.#dirty) if (!this.#reading.has(hot)) return true;
+    return false;
+  }
+
+  #tellIdle(): void {
+    if (!this.#isRunning && (this.isPaused || this.#reading.size === 0))
+      for (const resolve of this.#idle.splice(0)) resolve();
   }
 
   async #flush(): Promise<void> {
     const writings = this.#creations.splice(0);
+    this.#begunAt = this.clock.now();
     // One entry of a match at a time: if it conflicts, a later one was decided on a false ground and must not be written.
     for (const hot of this.#dirty) {
-      const step = hot.nextStep();
+      if (this.#reading.has(hot)) continue;
+      this.#dirty.delete(hot);
+      const step = hot.isInMemory ? hot.handOver() : undefined;
       if (step !== undefined) this.faults.guard(hot, () => writings.push(this.#writing(hot, step)));
     }
-    this.#dirty.clear();
     if (writings.length > 0) await this.#write(writings);
-    for (const hot of this.#behind) await this.#reload(hot);
   }
 
   #writing(hot: HotMatch, step: Step): Writing {
     const append = appendOf(hot.id, step);
+    // When it came: a node that stood still may have read it late.
+    const begunAt = Math.min(this.#begunAt, step.after.at);
     return {
       append,
-      done: (appended) => {
-        if (appended === 'written') this.#written(append);
-        else this.counts.conflicts += 1;
-        if (appended === 'conflict') this.#behind.add(hot);
-        else this.faults.guard(hot, () => hot.commit(step, this.clock.now()) || this.#behind.add(hot));
-        if (hot.waiting > 0) this.#dirty.add(hot);
+      done: (appended, now) => {
+        if (appended === 'gone') return this.events.removed(hot);
+        if (appended === 'conflict') {
+          this.counts.conflicts += 1;
+          return this.#readBack(hot, begunAt, append.entry.number);
+        }
+        // Unless it was found in the log before the answer came. If something else was decided meanwhile, it is there.
+        this.faults.guard(hot, () => hot.commit(step, now));
+        if (hot.committed.count <= append.entry.number) return this.#readBack(hot, begunAt);
+        this.#goOn(hot, begunAt);
       },
-      failed: (problem) => (problem.code === 'damaged' ? this.#damaged(hot, problem) : this.#dirty.add(hot)),
+      failed: (problem) => {
+        if (problem.code === 'damaged') return this.events.damaged(hot, problem);
+        this.#dirty.add(hot);
+        if (problem.code === 'unknown') this.#readBack(hot, begunAt);
+      },
     };
+  }
+
+  /** Writes what else this match has waiting; what took long cost thinking time, by a clock that no node can stop. */
+  #goOn(hot: HotMatch, begunAt: number): void {
+    if (this.store.shared !== undefined) {
+      const until = this.clock.now();
+      if (until - begunAt >= LONG) this.#hold(hot, { since: begunAt, until });
+    }
+    if (hot.waiting > 0) this.add(hot);
+  }
+
+  #hold(hot: HotMatch, outage: Outage): void {
+    this.faults.guard(hot, () => hot.putFirst(this.events.hold(outage)));
   }
 
   async #write(writings: readonly Writing[]): Promise<void> {
@@ -148,11 +198,20 @@ export class Committer {
     } catch (error) {
       if (!isPassing(error) && writings.length > 1) return this.#writeEach(writings);
       for (const { failed } of writings) failed(this.#problemOf(error));
-      if (isPassing(error)) throw error;
+      // What became of it shows when it is read; if that fails too, there is a pause.
+      if (isPassing(error) && error.problem.code !== 'unknown') throw error;
       return;
     }
     this.counts.batches += 1;
-    for (const [index, { done }] of writings.entries()) done(answers[index] ?? 'conflict');
+    const now = this.clock.now();
+    const written: Append[] = [];
+    writings.forEach(({ append, done }, index) => {
+      const answer = answers[index] ?? 'conflict';
+      done(answer, now);
+      if (answer === 'written') written.push(append);
+    });
+    this.counts.entries += written.length;
+    this.events.written(written);
   }
 
   /** Something in a batch cannot be written, today or tomorrow: finds out what, so that all others are written. */
@@ -173,60 +232,72 @@ export class Committer {
     return { code: 'damaged', reason: 'the store broke' };
   }
 
-  /** Reads what somebody else wrote. If that fails, it is tried again after the pause. */
-  async #reload(hot: HotMatch): Promise<void> {
+  /**
+   * Reads what is in the log, and goes on from there. `taken` is a number that somebody else has written: a log that does not show
+   * it yet was read too early, and is read again.
+   */
+  #readBack(hot: HotMatch, since: number, taken = -1): void {
+    if (this.#reading.has(hot)) return;
+    this.#reading.add(hot);
+    const work = this.#readOn(hot, since, taken).finally(() => {
+      this.#reading.delete(hot);
+      if (hot.isInMemory) this.#goOn(hot, since);
+      this.#tellIdle();
+    });
+    this.faults.follow(hot, work);
+  }
+
+  async #readOn(hot: HotMatch, since: number, taken: number): Promise<void> {
     try {
-      await this.#catchUp(hot);
+      for (let tries = 0; hot.isInMemory; tries += 1) {
+        await this.reader.refresh(hot);
+        // The store has the last word, and says if the match is gone.
+        if (hot.committed.count > taken || tries > 0) return;
+        await new Promise<void>((resolve) => {
+          this.clock.after(retryDelay(tries), resolve);
+        });
+      }
     } catch (error) {
-      if (isPassing(error)) this.#pause(error);
-      else this.#damaged(hot, this.#problemOf(error));
+      if (isPassing(error)) this.#pause(error, since);
+      else this.events.damaged(hot, this.#problemOf(error));
     }
-    if (hot.waiting > 0) this.#dirty.add(hot);
   }
 
-  #damaged(hot: HotMatch, problem: StoreProblem): void {
-    this.#behind.delete(hot);
-    this.events.damaged(hot, problem);
+  /** A store that somebody else asked did not answer, since then: nothing is written until it does. */
+  notice(error: StoreError, since: number): void {
+    if (isPassing(error)) this.#pause(error, since);
   }
 
-  #written(append: Append): void {
-    this.counts.entries += 1;
-    this.events.written(append);
-  }
-
-  /** Takes over what others have written. */
-  async #catchUp(hot: HotMatch): Promise<void> {
-    // With the last entry that is known: if that is gone, so is the match.
-    const entries = await this.store.read(hot.id, hot.committed.count - 1);
-    this.#behind.delete(hot);
-    if (entries.length === 0) return this.events.removed(hot);
-    hot.catchUp(entries, this.clock.now());
-  }
-
-  #pause(error: unknown): void {
+  /** Nothing can be written, and could not since then. */
+  #pause(error: unknown, since: number): void {
     if (!(error instanceof StoreError)) this.faults.caught(error);
     const problem = problemOf(error);
     this.counts.failures += 1;
-    if (this.#pausedSince === undefined) {
-      this.#pausedSince = this.clock.now();
-      this.events.paused(problem);
-    }
     // Nobody waits for an answer to a new match: it can be asked for again.
     for (const { failed } of this.#creations.splice(0)) failed(problem);
-    this.#cancelRetry?.();
-    const wait = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** this.#failures);
+    const isFirst = this.#pausedSince === undefined;
+    this.#pausedSince = Math.min(since, this.#pausedSince ?? since);
+    if (!isFirst) return;
+    this.events.paused(problem);
+    this.#retryLater();
+  }
+
+  #retryLater(): void {
+    const wait = Math.min(LONGEST_WAIT, retryDelay(this.#failures));
     this.#failures += 1;
-    this.#cancelRetry = this.clock.after(wait, () => this.faults.follow(undefined, this.#retry()));
+    this.clock.after(wait, () => this.faults.follow(undefined, this.#retry()));
   }
 
   async #retry(): Promise<void> {
-    const since = this.#pausedSince;
-    if (since === undefined) return;
     try {
       await this.store.check();
-      for (const hot of this.matches()) await this.#resume(hot, since);
+      const since = this.#pausedSince ?? this.clock.now();
+      await this.store.shared?.reportOutage(since);
+      await this.#resumeAll({ since, until: this.clock.now() });
     } catch (error) {
-      return this.#pause(error);
+      if (!(error instanceof StoreError)) this.faults.caught(error);
+      this.counts.failures += 1;
+      return this.#retryLater();
     }
     this.#pausedSince = undefined;
     this.#failures = 0;
@@ -234,16 +305,22 @@ export class Committer {
     this.#start();
   }
 
+  async #resumeAll(outage: Outage): Promise<void> {
+    const matches = [...this.matches()];
+    for (let from = 0; from < matches.length; from += READ_TOGETHER)
+      await Promise.all(matches.slice(from, from + READ_TOGETHER).map(async (hot) => this.#resume(hot, outage)));
+  }
+
   /** Takes a match up again after a pause. */
-  async #resume(hot: HotMatch, since: number): Promise<void> {
+  async #resume(hot: HotMatch, outage: Outage): Promise<void> {
     try {
-      if (hot.waiting > 0 || this.#behind.has(hot)) await this.#catchUp(hot);
-      const first = this.events.resumed(hot, since);
-      if (first.length > 0) hot.replan(first);
+      // Another node that was back sooner may have written a move that nobody here could see yet.
+      if (hot.waiting > 0 || this.store.shared !== undefined) await this.reader.refresh(hot);
+      if (this.events.isHindered(hot)) this.#hold(hot, outage);
       if (hot.waiting > 0) this.#dirty.add(hot);
     } catch (error) {
       if (isPassing(error)) throw error;
-      this.#damaged(hot, this.#problemOf(error));
+      this.events.damaged(hot, this.#problemOf(error));
     }
   }
 }

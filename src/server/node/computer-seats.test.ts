@@ -134,7 +134,7 @@ describe('a computer', () => {
     expect(store.logs.get(hot.id)).toHaveLength(1);
   });
 
-  it('takes turns between addresses: that of whoever created a match, or came to it first', async () => {
+  it('takes turns between addresses: that of a match’s creator, or of the first to come to it', async () => {
     const { store, bus, clock, computers, node } = setUp();
     const created = node.create(must(parseTerms(AGAINST)), { name: 'Ana', key: 'ana' }, '192.0.2.1');
     await clock.settle();

@@ -9,7 +9,7 @@ import { makeSeed } from '../tokens.js';
 import type { Log } from '../log.js';
 import type { Faults } from './faults.js';
 import type { HotMatch, Intent } from './hot-match.js';
-import type { NodeClock } from './timer-wheel.js';
+import type { NodeClock, TimerWheel } from './timer-wheel.js';
 
 interface Task {
   readonly series: Series;
@@ -45,9 +45,12 @@ const placeOf = (match: OnlineMatch): string => {
 /** When the game cannot be solved here, any legal move will do. Never by the seed of the series, which decides what is drawn next. */
 function anyMove({ current }: Series, seat: Seat): string {
   const [first, ...more] = current.rules.legalMoves(current.position, seat);
-  if (first === undefined) throw new Error('whoever is to move has a move');
+  if (first === undefined) throw new Error('the player to move has a move');
   return current.rules.makeMove(createRandom(makeSeed()).pick([first, ...more]));
 }
+
+/** So much later a computer thinks at a node where its opponent is not. In milliseconds. */
+const AFTER_OTHERS = 5000;
 
 /** Plays the seats of computers, off the event loop. */
 export class ComputerSeats {
@@ -63,6 +66,9 @@ export class ComputerSeats {
     private readonly submit: (hot: HotMatch, intent: Intent) => void,
     private readonly clock: NodeClock,
     private readonly faults: Faults,
+    private readonly wheel: TimerWheel,
+    /** Whether other nodes may have the same matches. */
+    private readonly isShared: boolean,
   ) {}
 
   /** From now on nothing is played: what the computers think about is thought about again after the next start. */
@@ -81,9 +87,23 @@ export class ComputerSeats {
 
   /** Lets a computer think if it is to do something that it does not think about yet. */
   check(hot: HotMatch): void {
-    const task = taskIn(hot.committed);
     const place = placeOf(hot.committed);
+    if (place === '' || this.#thinking.get(hot) === place) return;
+    if (!this.isShared || hot.countOf(0) + hot.countOf(1) > 0) return this.#begin(hot, place);
+    // It thinks where its opponent sits; here only if nobody else does.
+    this.wheel.set(`computer ${hot.id}`, this.clock.now() + AFTER_OTHERS, () => {
+      if (hot.isInMemory && placeOf(hot.committed) === place) this.#begin(hot, place);
+    });
+  }
+
+  forget({ id }: HotMatch): void {
+    this.wheel.clear(`computer ${id}`);
+  }
+
+  #begin(hot: HotMatch, place: string): void {
+    const task = taskIn(hot.committed);
     if (task === undefined || this.#thinking.get(hot) === place) return;
+    this.wheel.clear(`computer ${hot.id}`);
     this.#thinking.set(hot, place);
     this.faults.follow(hot, this.#play(hot, place, task));
   }
@@ -110,7 +130,7 @@ export class ComputerSeats {
       const answer = await this.computers.ask({ ...questionOf(what, series, seat, level), seed: makeSeed() }, owner);
       if (answer.what === 'draw') return { kind: answer.agrees ? 'agree' : 'decline' };
       if (refusedEntry(series.current, seat, answer.move) !== undefined)
-        throw new Error(`it answered ${answer.move}, which is no legal move`);
+        throw new Error(`it answered ${answer.move}, which isn’t a legal move`);
       return { kind: 'play', entry: answer.move };
     } catch (error) {
       this.log.warn('a computer could not think', { reason: error instanceof Error ? error.message : String(error) });

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/seat.js';
 import type { Viewer } from '../../core/view.js';
-import type { Decision, Refusal } from '../../online/decide.js';
+import type { CommandDecision, Refusal } from '../../online/decide.js';
 import { makeEvent } from '../../online/log-event.js';
 import { newsFor } from '../../online/news.js';
 import { isSeriesOver, type OnlineMatch, type Step } from '../../online/online-match.js';
@@ -13,7 +13,10 @@ import { PresenceBook } from './presence-book.js';
 /** A connection at a match: who it is, and the way to it. */
 export interface Visitor {
   readonly viewer: Viewer;
-  send(text: string): void;
+  /** Sends a message; one that can wait may come a few milliseconds later, together with the next one. */
+  send(text: string, canWait?: boolean): void;
+  /** Whether nobody is there any more. */
+  isGone?(): boolean;
   /** Says why, and ends the connection; whoever is told after how many milliseconds to come back does. */
   close(why: ByeReason, sentence: string, retryAfter: number | undefined): void;
 }
@@ -30,16 +33,26 @@ export interface Intent {
   readonly at: number;
   /** Whom the news need not be sent to, since the answer tells it. */
   readonly sender: Visitor | undefined;
-  readonly decide: (match: OnlineMatch, now: number) => Decision;
+  readonly decide: (match: OnlineMatch, now: number) => CommandDecision;
   readonly settle: (settled: Settled) => void;
   /** Somebody waits for the answer who cannot wait until a pause is over. */
   readonly isUrgent?: boolean;
+  /** Whether whoever asked has left, and asks again at another node, which may refuse it: then it must not be played here. */
+  readonly isLeft?: () => boolean;
+  /** What is decided depends on more than the log: two nodes may decide it differently. */
+  readonly isFickle?: boolean;
 }
 
 interface Planned {
   readonly intent: Intent;
   readonly plan: Settled;
+  /** It was given to the store, and may be in the log, unless others have written there. */
+  isHandedOver: boolean;
 }
+
+/** Whether something is to be forgotten, as it was left here, and other nodes decide it. */
+const isForgotten = ({ intent, isHandedOver }: Planned): boolean =>
+  intent.isLeft?.() === true && (intent.isFickle === true || !isHandedOver);
 
 /** What the lobby tells of an open match. */
 const lobbyTextOf = ({ terms, holders }: OnlineMatch): string =>
@@ -54,8 +67,12 @@ function lobbyAfter(before: OnlineMatch | undefined, after: OnlineMatch): string
 /** Whether all its games are played. */
 export const isOver = ({ series }: OnlineMatch): boolean => series !== undefined && isSeriesOver(series);
 
+/** Whether an entry of the log is the one that was to be written for a step. */
+const isEntryOf = ({ event, after }: Step, entry: LogEntry): boolean =>
+  entry.number === after.count - 1 && entry.at === after.at && entry.event === makeEvent(event);
+
 /** After every so many entries a snapshot is kept, so that no more than these are ever read one by one. */
-export const ENTRIES_A_SNAPSHOT = 2000;
+const ENTRIES_A_SNAPSHOT = 2000;
 
 /** The entry to be written for a step. */
 export function appendOf(
@@ -63,13 +80,12 @@ export function appendOf(
   step: Omit<Step, 'before'> & { readonly before: OnlineMatch | undefined },
 ): Append {
   const { before, event, after } = step;
-  const lobby = lobbyAfter(before, after);
   return {
     match,
     entry: { number: after.count - 1, at: after.at, event: makeEvent(event) },
-    ...(lobby === undefined ? {} : { lobby }),
-    ...(isOver(after) && (before === undefined || !isOver(before)) ? { isEnd: true } : {}),
-    ...(after.count % ENTRIES_A_SNAPSHOT === 0 ? { snapshot: makeSnapshot(after) } : {}),
+    lobby: lobbyAfter(before, after),
+    isEnd: isOver(after) && (before === undefined || !isOver(before)),
+    snapshot: after.count % ENTRIES_A_SNAPSHOT === 0 ? makeSnapshot(after) : undefined,
   };
 }
 
@@ -85,6 +101,8 @@ export class HotMatch {
   readonly presence: PresenceBook;
   /** When somebody last asked for it. */
   askedAt: number;
+  /** False: this node has let go of it, and another may be in its place. */
+  isInMemory = true;
   #committed: OnlineMatch;
   #optimistic: OnlineMatch;
   #waiting: Planned[] = [];
@@ -123,20 +141,46 @@ export class HotMatch {
       intent.settle(plan);
       return false;
     }
-    this.#waiting.push({ intent, plan });
+    this.#waiting.push({ intent, plan, isHandedOver: false });
     return true;
   }
 
-  /** Decides again what waits, on what is committed; `first` comes before everything else. */
-  replan(first: readonly Intent[] = []): void {
-    const intents = [...first, ...this.#waiting.map(({ intent }) => intent)];
+  /** Decides again what waits, on what is committed. */
+  #replan(intents: readonly Intent[]): void {
     this.#optimistic = this.#committed;
     this.#waiting = [];
     for (const intent of intents) this.submit(intent);
   }
 
-  /** The step that waits to be written first. */
-  nextStep(): Step | undefined {
+  /** Puts something before all that waits, if there is anything to be written for it. True: there is. */
+  putFirst(intent: Intent): boolean {
+    const decision = intent.decide(this.#committed, Math.max(intent.at, this.#committed.at));
+    if (!decision.ok || decision.value.kind !== 'step') return false;
+    const kept = this.#waiting.filter((planned) => !isForgotten(planned));
+    this.#replan([intent, ...kept.map((planned) => planned.intent)]);
+    return true;
+  }
+
+  /** The step that waits to be written first, to be given to the store. */
+  handOver(): Step | undefined {
+    this.#takeOut(isForgotten);
+    const [first] = this.#waiting;
+    if (first !== undefined) first.isHandedOver = true;
+    return this.#firstStep();
+  }
+
+  /** Takes some of what waits out, and decides again what came after the first of them; what came before stays as it is. */
+  #takeOut(isOut: (planned: Planned) => boolean): readonly Planned[] {
+    const first = this.#waiting.findIndex(isOut);
+    if (first < 0) return [];
+    const later = this.#waiting.splice(first);
+    const before = this.#waiting.findLast(({ plan }) => plan.kind === 'written')?.plan;
+    this.#optimistic = before?.kind === 'written' ? before.step.after : this.#committed;
+    for (const planned of later) if (!isOut(planned)) this.submit(planned.intent);
+    return later.filter(isOut);
+  }
+
+  #firstStep(): Step | undefined {
     const [first] = this.#waiting;
     return first?.plan.kind === 'written' ? first.plan.step : undefined;
   }
@@ -161,15 +205,25 @@ export class HotMatch {
     return true;
   }
 
-  /** Takes over what others have written, tells everybody, and decides again what waits. */
+  /**
+   * Takes over what is in the log, and tells everybody. What waits is decided again if others have written. If not, it stays as it
+   * was decided: some of it may be on its way into the log, and what is refused now must never be played later.
+   */
   catchUp(entries: readonly LogEntry[], now: number): void {
+    let isOurs = true;
     for (const entry of entries) {
       if (entry.number !== this.#committed.count) continue;
+      const own = isOurs ? this.#firstStep() : undefined;
+      if (own !== undefined && isEntryOf(own, entry)) {
+        this.commit(own, now);
+        continue;
+      }
+      isOurs = false;
       const step = readStep(this.#committed, entry);
       this.#committed = step.after;
       this.#tell(step, now, undefined);
     }
-    this.replan();
+    if (!isOurs) this.#replan(this.#waiting.flatMap(({ intent }) => (intent.isLeft?.() === true ? [] : [intent])));
   }
 
   /** Refuses all that waits: it will not be written. */
@@ -180,11 +234,8 @@ export class HotMatch {
 
   /** Nothing can be written for a while: refuses what cannot wait so long. It can be asked for again. */
   refuseUrgent(refusal: Refusal): void {
-    const urgent = this.#waiting.filter(({ intent }) => intent.isUrgent === true);
-    if (urgent.length === 0) return;
-    this.#waiting = this.#waiting.filter((planned) => !urgent.includes(planned));
-    for (const { intent } of urgent) intent.settle({ kind: 'refused', refusal });
-    this.replan();
+    for (const { intent } of this.#takeOut(({ intent: each }) => each.isUrgent === true))
+      intent.settle({ kind: 'refused', refusal });
   }
 
   /** Ends the connections of everybody who is here, and says why. */
@@ -193,8 +244,8 @@ export class HotMatch {
   }
 
   /** Sends the same text to everybody who is here. */
-  tellAll(text: string): void {
-    for (const visitor of this.visitors) visitor.send(text);
+  tellAll(text: string, canWait = false): void {
+    for (const visitor of this.visitors) visitor.send(text, canWait);
   }
 
   /** How many connections a seat, or the audience, has here. */
@@ -220,13 +271,10 @@ export class HotMatch {
   }
 
   #tell(step: Step, now: number, sender: Visitor | undefined): void {
-    const texts = new Map<Viewer, string>();
-    for (const visitor of this.visitors) {
-      if (visitor === sender) continue;
-      const text = texts.get(visitor.viewer) ?? makeServerMessage(newsFor(step, visitor.viewer, now));
-      texts.set(visitor.viewer, text);
-      visitor.send(text);
-    }
+    const texts: Partial<Record<Viewer, string>> = {};
+    for (const visitor of this.visitors)
+      if (visitor !== sender)
+        visitor.send((texts[visitor.viewer] ??= makeServerMessage(newsFor(step, visitor.viewer, now))));
     this.onStep(step);
   }
 }

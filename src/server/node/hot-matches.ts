@@ -1,17 +1,18 @@
 import type { Refusal } from '../../online/decide.js';
 import type { OnlineMatch, Step } from '../../online/online-match.js';
 import type { ByeReason } from '../../online/protocol.js';
-import type { BusMessage } from '../bus/bus.js';
+import type { BusMessage, Subscription } from '../bus/bus.js';
 import { StoreError } from '../store/store.js';
 import type { Faults } from './faults.js';
 import { HotMatch, isOver } from './hot-match.js';
+import type { LogReader } from './log-reader.js';
 import { readMatch } from './match-log.js';
 import type { NodeParts } from './node-parts.js';
 
 /** What the matches in memory tell the node. */
-export interface HotMatchesEvents {
-  /** A match was read, and has not been kept yet. */
-  read(hot: HotMatch): void;
+interface HotMatchesEvents {
+  /** A match was read, and has not been kept yet. Throws a `StoreError`. */
+  read(hot: HotMatch): Promise<void>;
   /** A match is in memory from now on, for somebody at this address. */
   kept(hot: HotMatch, address: string): void;
   /** It is in memory no longer. */
@@ -33,18 +34,32 @@ const SOON_READ = 1000;
 /** Of so many damaged matches whoever runs the server is told; more are told of by `duel serve --check`. */
 const MOST_DAMAGED = 100;
 
-const REMOVED = 'This match was removed, as nothing had happened in it for long. Create another one to play on.';
+const REMOVED =
+  'This match was deleted because nothing happened in it for a long time. Create another one to keep playing.';
+
+/** What no match is called. */
+const NO_MATCH = '-';
+
+/** So long a node waits until it surely hears of a match before it reads it. In milliseconds. */
+const LONGEST_LISTENING = 1000;
+
+/** A subscription to what is said of a match, and the way to give it to that match once it was read. */
+interface Ear {
+  readonly subscription: Subscription;
+  readonly belongTo: (hot: HotMatch) => void;
+}
 
 /** The matches of a node in memory; the others are in the log. */
 export class HotMatches {
   readonly #hot = new Map<string, HotMatch>();
   readonly #opening = new Map<string, Promise<HotMatch | undefined>>();
-  readonly #unsubscribe = new Map<string, () => void>();
+  readonly #subscriptions = new Map<string, Subscription>();
   readonly #damaged = new Set<string>();
 
   constructor(
     private readonly parts: NodeParts,
     private readonly faults: Faults,
+    private readonly reader: LogReader,
     private readonly events: HotMatchesEvents,
   ) {}
 
@@ -56,6 +71,13 @@ export class HotMatches {
     return this.#hot.values();
   }
 
+  /** Resolves when this node hears the others, or surely does not for now: until then nobody should be sent to it. */
+  async listening(): Promise<void> {
+    const { subscription } = this.#listen(NO_MATCH);
+    await this.#inTime(subscription.ready);
+    subscription.end();
+  }
+
   /** The match of this id, if it is in memory. */
   get(id: string): HotMatch | undefined {
     return this.#hot.get(id);
@@ -65,7 +87,11 @@ export class HotMatches {
   add(id: string, match: OnlineMatch, address: string): void {
     const before = this.#hot.get(id);
     if (before !== undefined) this.lose(before);
-    this.#keep(this.#make(id, match), address);
+    const hot = this.#make(id, match);
+    const ear = this.#listen(id);
+    this.#keep(hot, address, ear);
+    // Somebody may have sat down before this node heard of it.
+    if (this.parts.store.shared !== undefined) void ear.subscription.ready.then(() => this.reader.want(hot));
   }
 
   /** The match of this id, read from the log if need be; undefined if there is none. Throws a `StoreError`. */
@@ -101,21 +127,9 @@ export class HotMatches {
     hot.closeAll(refusal.code, refusal.sentence, retryAfter);
   }
 
-  /** Reads what others wrote and this node was not told of; what waits here to be written finds it out by itself. */
-  catchUp(hot: HotMatch): void {
-    if (hot.waiting > 0) return;
-    this.parts.store.read(hot.id, hot.committed.count).then(
-      (entries) =>
-        this.faults.guard(hot, () => {
-          if (hot.waiting === 0) hot.catchUp(entries, this.parts.clock.now());
-        }),
-      () => undefined,
-    );
-  }
-
   /** Hears nothing of any match any more. */
   stop(): void {
-    for (const unsubscribe of this.#unsubscribe.values()) unsubscribe();
+    for (const subscription of this.#subscriptions.values()) subscription.end();
   }
 
   #make(id: string, match: OnlineMatch): HotMatch {
@@ -126,15 +140,51 @@ export class HotMatches {
   }
 
   async #read(id: string, address: string): Promise<HotMatch | undefined> {
-    const { store, clock } = this.parts;
-    const match = await readMatch(store, id, clock).catch((error: unknown) => {
+    // First listen and then read, so that nothing is missed in between.
+    const ear = this.#listen(id);
+    try {
+      if (this.parts.store.shared !== undefined) await this.#inTime(ear.subscription.ready);
+      const hot = await this.#readMatch(id);
+      if (hot !== undefined && !this.#hot.has(id)) return this.#keep(hot, address, ear);
+    } catch (error) {
       this.#tellDamage(id, error);
+      ear.subscription.end();
       throw error;
-    });
+    }
+    ear.subscription.end();
+    // Created meanwhile, or there is none.
+    return this.#hot.get(id);
+  }
+
+  async #readMatch(id: string): Promise<HotMatch | undefined> {
+    const match = await readMatch(this.parts.store, id, this.parts.clock);
     if (match === undefined) return undefined;
     const hot = this.#make(id, match);
-    this.events.read(hot);
-    return this.#keep(hot, address);
+    await this.events.read(hot);
+    return hot;
+  }
+
+  /** Waits for the bus, but not for long: what it does not tell is found out later. */
+  async #inTime(ready: Promise<void>): Promise<void> {
+    const late = new Promise<void>((resolve) => {
+      this.parts.clock.after(LONGEST_LISTENING, resolve);
+    });
+    await Promise.race([ready, late]);
+  }
+
+  /** Hears what is said of a match; what is said before the match is there is kept for it. */
+  #listen(id: string): Ear {
+    const ear: { hot: HotMatch | undefined; readonly early: BusMessage[] } = { hot: undefined, early: [] };
+    const subscription = this.parts.bus.subscribe(id, (message) => {
+      const { hot } = ear;
+      if (hot === undefined) ear.early.push(message);
+      else this.faults.guard(hot, () => this.#hear(hot, message));
+    });
+    const belongTo = (hot: HotMatch): void => {
+      ear.hot = hot;
+      for (const message of ear.early.splice(0)) this.faults.guard(hot, () => this.#hear(hot, message));
+    };
+    return { subscription, belongTo };
   }
 
   /** Tells whoever runs the server of a match that is damaged, once, however often somebody asks for it. */
@@ -145,23 +195,18 @@ export class HotMatches {
     this.parts.log.warn('a match is damaged', { match: id, reason: error.problem.reason });
   }
 
-  #keep(hot: HotMatch, address: string): HotMatch {
+  #keep(hot: HotMatch, address: string, { subscription, belongTo }: Ear): HotMatch {
     this.#hot.set(hot.id, hot);
-    this.#unsubscribe.set(
-      hot.id,
-      this.parts.bus.subscribe(hot.id, (message) => this.faults.guard(hot, () => this.#hear(hot, message))),
-    );
+    this.#subscriptions.set(hot.id, subscription);
     this.events.kept(hot, address);
+    belongTo(hot);
     this.#forgetIdle();
     return hot;
   }
 
   #hear(hot: HotMatch, message: BusMessage): void {
     if (message.kind === 'presence') return this.events.attended(hot, message);
-    // What waits here will conflict with this entry, and then everything is read again.
-    if (message.entry.number < hot.committed.count || hot.waiting > 0) return;
-    if (message.entry.number === hot.committed.count) return hot.catchUp([message.entry], this.parts.clock.now());
-    this.catchUp(hot);
+    if (message.count > hot.committed.count) this.reader.want(hot);
   }
 
   /** Somebody left a match. One that is over is hardly ever asked for again, and is soon read if it is. */
@@ -187,8 +232,9 @@ export class HotMatches {
     // Another one may have its place by now.
     if (this.#hot.get(hot.id) !== hot) return;
     this.#hot.delete(hot.id);
-    this.#unsubscribe.get(hot.id)?.();
-    this.#unsubscribe.delete(hot.id);
+    hot.isInMemory = false;
+    this.#subscriptions.get(hot.id)?.end();
+    this.#subscriptions.delete(hot.id);
     this.events.forgotten(hot);
   }
 }

@@ -9,7 +9,9 @@ import {
   setUpNode,
   SimpleBus,
 } from '../../../test/unit/node-parts.js';
+import { parseServerMessage } from '../../online/protocol.js';
 import { parseTerms } from '../../online/terms.js';
+import type { HotMatch } from './hot-match.js';
 import { foldLog } from './match-log.js';
 
 const DIGITS = { game: 'dual-digits' };
@@ -40,6 +42,51 @@ describe('a node', () => {
     for (const hot of matches) node.do(hot, new Listener(0), 0, play('k1', '3'));
     await clock.settle();
     expect(store.batches.map((batch) => batch.length)).toEqual([20]);
+  });
+
+  it('lets nothing wait but who is there, and an answer that says no more than that a move is in the log', async () => {
+    const { clock, node } = setUpNode();
+    const hot = await seatedMatch(node, clock, { game: 'number-duel' });
+    const sent: unknown[] = [];
+    const send = (text: string, canWait?: boolean): void => void sent.push([parseServerMessage(text)?.type, canWait]);
+    const [ana, ben] = ([0, 1] as const).map((viewer) => ({ viewer, send, close: () => undefined }));
+    if (ana === undefined || ben === undefined) throw new Error('both play');
+    node.do(hot, ana, 0, play('k1', '3'));
+    await clock.settle();
+    node.do(hot, ana, 0, play('k1', '3'));
+    node.do(hot, ana, 0, play('k2', '3'));
+    node.do(hot, ben, 1, play('k1', '2'));
+    await clock.settle();
+    node.enter(hot, ana, undefined);
+    await clock.settle();
+    expect(sent).toEqual([
+      ['done', true],
+      ['done', false],
+      ['refused', false],
+      ['revealed', false],
+      ['done', false],
+      ['view', undefined],
+      ['presence', true],
+    ]);
+  });
+
+  it.each([
+    { name: 'begins a transaction only when a turn brings nothing more', turns: 5, batches: [5] },
+    { name: 'does not wait for ever while each turn brings more', turns: 15, batches: [10, 5] },
+  ])('$name', async ({ turns, batches }) => {
+    const { store, clock, node } = setUpNode();
+    const matches: HotMatch[] = [];
+    for (let index = 0; index < turns; index += 1) matches.push(await seatedMatch(node, clock, DIGITS));
+    store.batches.length = 0;
+    const playNext = (): void => {
+      const hot = matches.pop();
+      if (hot === undefined) return;
+      clock.soon(playNext);
+      node.do(hot, new Listener(0), 0, play('k1', '3'));
+    };
+    playNext();
+    await clock.settle();
+    expect(store.batches.map((batch) => batch.length)).toEqual(batches);
   });
 
   it('plays a command once, however often it comes, also while it waits', async () => {
@@ -167,14 +214,15 @@ describe('a node', () => {
     expect((await next.open(hot.id))?.committed.series?.current.turns).toHaveLength(2);
   });
 
-  it('refuses what comes when too much waits in a match', async () => {
+  it('tells a sender of more than can wait in a match to come back later, and refuses nothing that may be written', async () => {
     const { store, clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, DIGITS);
     const ana = new Listener(0);
     store.isBroken = true;
     for (let index = 0; index < 12; index += 1) node.do(hot, ana, 0, play(`k${index}`, '3'));
-    const codes = ana.news().flatMap((message) => (message.type === 'refused' ? [message.code] : []));
-    expect(codes).toEqual(Array.from({ length: 4 }, () => 'too-many'));
+    expect(ana.news()).toEqual(
+      Array.from({ length: 4 }, () => expect.objectContaining({ type: 'bye', why: 'too-many', retryAfter: 3000 })),
+    );
   });
 });
 
@@ -201,7 +249,8 @@ describe('a store that fails', () => {
     expect([ana.news(), ben.news()]).toEqual([[], []]);
 
     store.isBroken = false;
-    await clock.pass(6000);
+    // However long it took.
+    await clock.pass(1000);
     expect(logOf(hot.id).slice(2)).toEqual(['["m",0,"3","k1"]', '["m",1,"4","j1"]']);
     expect(ana.news()).toEqual([
       { type: 'paused', sentence: undefined },
@@ -219,6 +268,17 @@ describe('a store that fails', () => {
     await clock.settle();
     expect(await created).toMatchObject({ ok: false, error: { code: 'paused' } });
     expect(await node.create(must(parseTerms(DIGITS)), { name: 'Ana', key: 'ana' })).toMatchObject({ ok: false });
+  });
+
+  it('writes nothing more than what was played when it was only slow: the time of one server stands still with it', async () => {
+    const { store, clock, node, logOf } = setUpNode();
+    const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 20_000, increment: 0 } });
+    const goOn = store.standStill();
+    node.do(hot, new Listener(0), 0, play('k1', '3'));
+    await clock.pass(2000);
+    goOn();
+    await clock.settle();
+    expect(logOf(hot.id).slice(2)).toEqual(['["m",0,"3","k1"]']);
   });
 
   it('costs nobody thinking time', async () => {

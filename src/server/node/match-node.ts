@@ -1,37 +1,35 @@
 import { failed, ok, type Result } from '../../core/result.js';
-import { otherSeat, type Seat } from '../../core/seat.js';
-import { type Command, decide, type Refusal, refused } from '../../online/decide.js';
+import type { Seat } from '../../core/seat.js';
+import type { Viewer } from '../../core/view.js';
+import { type Command, type Refusal, refused } from '../../online/decide.js';
 import { creatorName, decideCarry, decideSeat, offerCarry, seatOfKey } from '../../online/decide-seat.js';
 import type { LogEvent } from '../../online/log-event.js';
-import { createOnlineMatch, type Step } from '../../online/online-match.js';
+import { createOnlineMatch, type OnlineMatch, type Step } from '../../online/online-match.js';
 import { makeServerMessage } from '../../online/protocol.js';
-import { shownTo } from '../../online/shown.js';
+import { type ShownMatch, shownTo } from '../../online/shown.js';
 import type { Terms } from '../../online/terms.js';
-import type { Appended, StoreProblem } from '../store/store.js';
-import { answersTo, PAUSED, pauseSentence } from './answers.js';
+import { type Appended, StoreError, type StoreProblem } from '../store/store.js';
+import { PAUSED, pauseSentence } from './answers.js';
 import { Attendance, decideListed } from './attendance.js';
+import { COME_BACK, Commands, TOO_MUCH } from './commands.js';
 import { Committer } from './committer.js';
 import { ComputerSeats } from './computer-seats.js';
 import { Faults } from './faults.js';
-import { FlagWatch, clockHoldSince } from './flag-watch.js';
+import { FlagWatch, holdClocks, isHindered } from './flag-watch.js';
 import { appendOf, type HotMatch, type Intent, type Settled, type Visitor } from './hot-match.js';
 import { HotMatches } from './hot-matches.js';
-import { type OpenTable, openTables } from './lobby.js';
+import { LengthWatch } from './length-watch.js';
+import { Lobby, type OpenTable } from './lobby.js';
+import { LogReader } from './log-reader.js';
 import type { NodeParts, NodeSettings } from './node-parts.js';
 import { TimerWheel } from './timer-wheel.js';
-
-/** So many listed matches are looked at for some that other nodes have listed just now. */
-const MOST_LISTED = 1000;
 
 /** What everybody at a match is told in which something of ours went wrong. */
 const BROKEN = {
   code: 'stopping',
   sentence:
-    'Something went wrong on the server, and this match was closed. What was saved is safe: it opens again by itself.',
+    'Something went wrong on the server, and this match was closed. What was saved is safe, and it opens again by itself.',
 } as const;
-/** After so long those who were at a match that was closed may come back. In milliseconds. */
-const COME_BACK = 3000;
-
 /** Whoever asks for something is answered within this time, even if only to be told to ask again. In milliseconds. */
 const LONGEST_ANSWER = 3000;
 const SLOW: StoreProblem = { code: 'unavailable', reason: 'the store is slow' };
@@ -43,6 +41,10 @@ export class MatchNode {
   readonly #flags: FlagWatch;
   readonly #computerSeats: ComputerSeats;
   readonly #wheel: TimerWheel;
+  readonly #reader: LogReader;
+  readonly #lengths: LengthWatch | undefined;
+  readonly #commands: Commands;
+  readonly #lobby: Lobby;
   readonly faults: Faults;
   readonly committer: Committer;
 
@@ -51,24 +53,31 @@ export class MatchNode {
     const submit = (hot: HotMatch, intent: Intent): void => this.submit(hot, intent);
     this.faults = new Faults(log, (hot) => this.#matches.close(hot, BROKEN, COME_BACK));
     this.#wheel = new TimerWheel(clock, (error) => this.faults.caught(error));
-    this.#computerSeats = new ComputerSeats(computers, log, submit, clock, this.faults);
+    const { shared } = store;
+    const isShared = shared !== undefined;
+    this.#computerSeats = new ComputerSeats(computers, log, submit, clock, this.faults, this.#wheel, isShared);
+    this.#reader = new LogReader(store, clock, this.faults, (hot, problem) => this.#damaged(hot, problem));
     this.committer = new Committer(
       store,
       clock,
       this.faults,
+      this.#reader,
       {
-        written: ({ match, entry }) => bus.publish(match, { kind: 'entry', entry }),
+        written: (appends) => {
+          for (const { match, entry } of appends) bus.publish(match, { kind: 'news', count: entry.number + 1 });
+        },
         removed: (hot) => this.#matches.lose(hot),
         damaged: (hot, problem) => this.#damaged(hot, problem),
         paused: (problem) => this.#paused(problem),
-        resumed: (hot, since) => clockHoldSince(hot, since, clock.now()),
+        isHindered,
+        hold: (outage) => holdClocks(outage, clock.now()),
         recovered: () => this.#recovered(),
       },
       () => this.#matches.values(),
     );
-    this.#flags = new FlagWatch(clock, this.#wheel, this.committer, this.faults);
-    this.#matches = new HotMatches(parts, this.faults, {
-      read: (hot) => this.#flags.returnTime(hot, hot.committed.at),
+    this.#flags = new FlagWatch(clock, this.#wheel, this.committer, this.faults, this.#reader, shared);
+    this.#matches = new HotMatches(parts, this.faults, this.#reader, {
+      read: async (hot) => this.#flags.returnTime(hot),
       kept: (hot, address) => {
         this.#computerSeats.own(hot, address);
         this.#attendance.keep(hot);
@@ -77,12 +86,44 @@ export class MatchNode {
       forgotten: (hot) => {
         this.#flags.clear(hot);
         this.#attendance.forget(hot);
+        this.#computerSeats.forget(hot);
       },
       stepped: (hot, step) => this.#stepped(hot, step),
       attended: (hot, message) => this.#attendance.hear(hot, message),
       isBusy: (hot) => this.#computerSeats.isThinking(hot),
     });
-    this.#attendance = new Attendance(parts, this.#wheel, this.#matches, this.faults, submit);
+    this.#attendance = new Attendance(
+      parts,
+      this.#wheel,
+      this.#matches,
+      this.#reader,
+      this.faults,
+      submit,
+      (error, since) => this.committer.notice(error, since),
+    );
+    this.#commands = new Commands(parts, this.#reader, this.#attendance, this.faults, submit);
+    this.#lobby = new Lobby(parts, this.#matches, this.faults);
+    this.#lengths = isShared
+      ? new LengthWatch(shared, bus, clock, this.#matches, this.#reader, this.faults)
+      : undefined;
+  }
+
+  /** Tells a shared store that this node is there. Before that it can do nothing. Throws a `StoreError`. */
+  async begin(): Promise<void> {
+    const { store, name } = this.parts;
+    await store.shared?.begin(name);
+    if (store.shared !== undefined) await this.#matches.listening();
+    this.#attendance.begin();
+    this.#lengths?.begin();
+    // While nothing can be written the committer asks.
+    store.shared?.onLoss(() => {
+      if (!this.committer.isPaused) this.#attendance.askNow();
+    });
+  }
+
+  /** Whether a store that nodes share does not answer. */
+  get isStoreAway(): boolean {
+    return this.#attendance.isStoreAway;
   }
 
   get size(): number {
@@ -105,7 +146,7 @@ export class MatchNode {
     const { clock, idOf, makeSeed } = this.parts;
     if (this.committer.isPaused) return PAUSED;
     if (terms.computer !== undefined && this.parts.computers.waitingFor(address) >= this.settings.maxThinking)
-      return refused('too-many', 'The computer still thinks in many matches of yours. Please wait for it there.');
+      return refused('too-many', 'The computer is still thinking in many of your matches. Please wait for it there.');
     const name = creatorName(terms, asked.name);
     if (!name.ok) return name;
     const event: LogEvent = { type: 'created', terms, seed: makeSeed(), name: name.value, key: asked.key };
@@ -125,7 +166,7 @@ export class MatchNode {
     const hot = await this.open(id);
     return hot !== undefined && seatOfKey(hot.committed, (known) => known === key) === 0
       ? ok(id)
-      : refused('seat-taken', 'This match was created before, and its seat is no longer yours. Create another one.');
+      : refused('seat-taken', 'This match already exists, and its seat is no longer yours. Create another one.');
   }
 
   /**
@@ -138,11 +179,7 @@ export class MatchNode {
 
   /** Takes something up, to be written in the next transaction. */
   submit(hot: HotMatch, intent: Intent): void {
-    if (hot.waiting >= this.settings.maxWaiting)
-      return intent.settle({
-        kind: 'refused',
-        refusal: { code: 'too-many', sentence: 'Too much is waiting to be saved in this match. Please wait a moment.' },
-      });
+    if (hot.waiting >= this.settings.maxWaiting) return intent.settle({ kind: 'refused', refusal: TOO_MUCH });
     const isTaken = this.faults.guard(hot, () => {
       this.#flags.check(hot, intent.at);
       if (hot.submit(intent)) this.committer.add(hot);
@@ -150,20 +187,33 @@ export class MatchNode {
     if (!isTaken) intent.settle({ kind: 'refused', refusal: BROKEN });
   }
 
-  /** Carries out a command of a visitor who has this seat, and answers when it is in the log. */
-  do(hot: HotMatch, visitor: Visitor, seat: Seat, command: Command): void {
-    const { clock } = this.parts;
-    const { claimAfter } = this.settings;
-    const opponentGoneFor = (now: number): number | undefined =>
-      hot.isComputer(otherSeat(seat)) ? undefined : hot.presence.goneFor(otherSeat(seat), now);
-    this.submit(hot, {
-      at: clock.now(),
-      sender: visitor,
-      decide: (match, now) => decide(match, seat, command, { now, opponentGoneFor: opponentGoneFor(now), claimAfter }),
-      settle: (settled) => {
-        for (const text of answersTo(settled, seat, command, clock.now())) visitor.send(text);
-      },
-    });
+  /** Carries out a command of somebody who has this seat and no connection. Resolves when it is in the log. */
+  async carryOut(hot: HotMatch, seat: Seat, command: Command): Promise<Result<undefined, Refusal>> {
+    const settled = await this.#ask(hot, this.#commands.decideFor(hot, seat, command));
+    return settled.kind === 'refused' ? failed(settled.refusal) : ok(undefined);
+  }
+
+  /**
+   * Carries out a command of a visitor who has this seat, and answers when it is in the log. Whether the visitor still has the seat
+   * is asked whenever it is decided: it may have been carried elsewhere, by another node, while the command waited.
+   */
+  do(
+    hot: HotMatch,
+    visitor: Visitor,
+    seat: Seat,
+    command: Command,
+    hasSeat: (match: OnlineMatch) => boolean = () => true,
+  ): void {
+    this.#commands.do(hot, visitor, seat, command, hasSeat);
+  }
+
+  /** The seat of a visitor whose key fits, and who knows so many events already. Throws a `StoreError`. */
+  async seatOf(
+    hot: HotMatch,
+    fits: ((key: string) => boolean) | undefined,
+    since: number | undefined,
+  ): Promise<Seat | undefined> {
+    return this.#commands.seatOf(hot, fits, since);
   }
 
   /** Takes the free seat. Resolves when it is in the log. */
@@ -180,7 +230,9 @@ export class MatchNode {
     asked: { readonly name: string | undefined; readonly key: string },
   ): Promise<Result<Seat, Refusal>> {
     return this.#seat(hot, asked.key, (match, now) =>
-      match.isListed ? decideSeat(match, asked, now) : refused('seat-taken', 'Nobody waits in this match any more.'),
+      match.isListed
+        ? decideSeat(match, asked, now)
+        : refused('seat-taken', 'Nobody is waiting in this match anymore.'),
     );
   }
 
@@ -208,11 +260,14 @@ export class MatchNode {
   }
 
   async #ask(hot: HotMatch, decideIt: Intent['decide']): Promise<Settled> {
-    if (this.committer.isPaused) return { kind: 'refused', refusal: PAUSED.error };
-    const { clock } = this.parts;
-    return this.#inTime<Settled>({ kind: 'refused', refusal: PAUSED.error }, (settle) =>
-      this.submit(hot, { at: clock.now(), sender: undefined, decide: decideIt, settle, isUrgent: true }),
-    );
+    const paused: Settled = { kind: 'refused', refusal: PAUSED.error };
+    if (this.committer.isPaused) return paused;
+    const at = this.parts.clock.now();
+    return this.#inTime<Settled>(paused, (settle) => {
+      const submit = (): void => this.submit(hot, { at, sender: undefined, decide: decideIt, settle, isUrgent: true });
+      if (this.#commands.isSure(hot, { at, decide: decideIt })) return submit();
+      this.#reader.refresh(hot).then(submit, () => settle(paused));
+    });
   }
 
   /** Waits for what is settled, but not for long. What comes later is there when it is asked for again. */
@@ -232,9 +287,8 @@ export class MatchNode {
   }
 
   /** Open matches that are wanted and whose creators are there, or may be about to come, the one listed last first. */
-  async lobby(isWanted: (terms: Terms) => boolean = () => true): Promise<readonly OpenTable[]> {
-    const listed = await this.parts.store.lobby(MOST_LISTED);
-    return openTables(this.#matches, listed, this.parts.clock.now(), isWanted);
+  async lobby(isWanted?: (terms: Terms) => boolean): Promise<readonly OpenTable[]> {
+    return this.#lobby.tables(isWanted);
   }
 
   /** Somebody comes to a match. */
@@ -243,21 +297,24 @@ export class MatchNode {
     const { count } = hot.committed;
     visitor.send(
       makeServerMessage(
-        since === count
-          ? { type: 'same', count }
-          : { type: 'view', shown: shownTo(hot.committed, visitor.viewer, clock.now()) },
+        since === count ? { type: 'same', count } : { type: 'view', shown: this.shown(hot, visitor.viewer) },
       ),
     );
     if (this.committer.isPaused)
       visitor.send(makeServerMessage({ type: 'paused', sentence: pauseSentence({ code: 'unavailable', reason: '' }) }));
     this.#flags.check(hot, clock.now());
     this.#attendance.come(hot, visitor);
+    this.#computerSeats.check(hot);
+  }
+
+  /** The match as somebody may see it now. */
+  shown(hot: HotMatch, viewer: Viewer): ShownMatch {
+    return shownTo(hot.committed, viewer, this.parts.clock.now());
   }
 
   /** Sends the whole view to somebody who is there. */
   sendView(hot: HotMatch, visitor: Visitor): void {
-    const shown = shownTo(hot.committed, visitor.viewer, this.parts.clock.now());
-    visitor.send(makeServerMessage({ type: 'view', shown }));
+    visitor.send(makeServerMessage({ type: 'view', shown: this.shown(hot, visitor.viewer) }));
   }
 
   leave(hot: HotMatch, visitor: Visitor): void {
@@ -266,7 +323,7 @@ export class MatchNode {
   }
 
   #stepped(hot: HotMatch, { before, after }: Step): void {
-    if (before.series === undefined && after.series !== undefined) this.#attendance.begin(hot);
+    if (before.series === undefined && after.series !== undefined) this.#attendance.beginMatch(hot);
     this.#check(hot);
   }
 
@@ -306,8 +363,19 @@ export class MatchNode {
   async stop(): Promise<void> {
     this.#computerSeats.stop();
     this.#attendance.stop();
+    this.#lengths?.stop();
     await this.committer.idle();
     this.#wheel.stop();
     this.#matches.stop();
+    await this.#end();
+  }
+
+  /** Tells a shared store that nobody is here any more; without it others find that out a little later. */
+  async #end(): Promise<void> {
+    try {
+      await this.parts.store.shared?.end(this.parts.name);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../../../test/unit/node-parts.js';
-import { jsonLog } from '../log.js';
+import { SimulatedDatabase, SimulatedStore } from '../../../test/unit/simulated-database.js';
+import { jsonLog, NO_LOG } from '../log.js';
 import { pruneRegularly } from './pruning.js';
 import { openMemoryStore } from '../store/memory-store.js';
 import { type Store, StoreError } from '../store/store.js';
@@ -48,6 +49,29 @@ describe('a server', () => {
     clock.time += HOUR;
     await clock.pass(1000);
     expect(asked).toHaveLength(2);
+  });
+
+  it('leaves it to another that is at it, where several share a store', async () => {
+    const clock = new ManualClock();
+    const database = new SimulatedDatabase(clock);
+    let [begun, finish]: [number, () => void] = [0, () => undefined];
+    for (const store of [new SimulatedStore(database), new SimulatedStore(database)]) {
+      store.prune = async () => {
+        begun += 1;
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        return 0;
+      };
+      pruneRegularly(store, { ended: 90, idle: 30 }, clock, NO_LOG);
+    }
+    await clock.pass(60_000);
+    expect(begun).toBe(1);
+    finish();
+    await clock.settle();
+    clock.time += HOUR;
+    await clock.pass(1000);
+    expect(begun).toBe(2);
   });
 
   it('that has stopped prunes no more', async () => {

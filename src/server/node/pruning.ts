@@ -25,9 +25,14 @@ export function pruneRegularly(
   const prune = async (): Promise<void> => {
     // The clock of a server is never behind its log. If that is wrong, by damage or a date once set wrong, nothing is removed early.
     const now = Math.min(clock.now(), today());
-    try {
+    const work = async (): Promise<void> => {
       const count = await store.prune({ ended: now - retention.ended, idle: now - retention.idle });
       if (count > 0) log.info('pruned', { count });
+    };
+    try {
+      // Of several nodes one is enough.
+      if (store.shared === undefined) await work();
+      else await store.shared.alone('prune', work);
     } catch (error) {
       if (!isOver) log.warn('could not prune', { reason: error instanceof Error ? error.message : String(error) });
     }

@@ -55,6 +55,19 @@ describe("a server's clock", () => {
     expect(test.clock.now()).toBe(started + 1100);
   });
 
+  it('tells for how long the server stood still until all that came meanwhile was read', async () => {
+    const test = setUp();
+    expect(test.clock.stoodStill()).toBe(0);
+    test.stall(8000);
+    expect(test.clock.stoodStill()).toBe(7900);
+    test.clock.beat();
+    expect(test.clock.stoodStill()).toBe(7900);
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    expect(test.clock.stoodStill()).toBe(0);
+  });
+
   it('starts no earlier than what was written last', () => {
     const written = Date.now() + 3_600_000;
     const { clock, pass } = setUp(written);

@@ -13,6 +13,7 @@ const LONGEST_BEAT = 2 * BEAT;
 export class SystemClock implements NodeClock {
   #time: number;
   #beatAt: number;
+  #stoodStill = 0;
   readonly #beats: NodeJS.Timeout;
 
   constructor(
@@ -43,13 +44,28 @@ export class SystemClock implements NodeClock {
   /** Counts the time that has passed since the last beat; called by itself. */
   beat(): void {
     const at = this.monotonic();
+    const stall = this.#stallUntil(at);
     this.#time = this.#timeAt(at);
     this.#beatAt = at;
+    if (stall === 0) return;
+    this.#stoodStill += stall;
+    // By then everything that waited on the sockets has been read.
+    this.soon(() => {
+      this.#stoodStill -= stall;
+    });
+  }
+
+  stoodStill(): number {
+    return this.#stoodStill + this.#stallUntil(this.monotonic());
   }
 
   /** Ends the beats, and with them the passing of time. */
   stop(): void {
     clearInterval(this.#beats);
+  }
+
+  #stallUntil(at: number): number {
+    return Math.max(0, at - this.#beatAt - LONGEST_BEAT);
   }
 
   #timeAt(at: number): number {

@@ -5,6 +5,8 @@ export interface NodeClock {
   soon(run: () => void): void;
   /** Runs something later, unless the returned function is called before. */
   after(milliseconds: number, run: () => void): () => void;
+  /** For how long the server stood still before it could read what came meanwhile, if it just did. In milliseconds. */
+  stoodStill?(): number;
 }
 
 /** Alarms for many things with one timer. An alarm rings at its time or up to one spoke later, and never before. */

@@ -50,7 +50,7 @@ describe('two nodes over one log', () => {
       const answers = [...ana.news(), ...second.news()].filter(({ type }) => type === 'done' || type === 'refused');
       expect(answers).toEqual([
         { type: 'done', id: 'k1', number: 2, left: undefined },
-        { type: 'refused', id: 'j1', code: 'not-your-turn', sentence: "It is Ben's turn. Please wait for it to end." },
+        { type: 'refused', id: 'j1', code: 'not-your-turn', sentence: 'It’s Ben’s turn. Please wait.' },
       ]);
       expect(far.committed).toEqual(expect.objectContaining({ count: 3 }));
     },

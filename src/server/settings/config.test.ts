@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Config, type Environment, readConfig, settingsFor } from './config.js';
+import { type Config, type Variables, readConfig, settingsFor, limitsOf } from './config.js';
 
-const read = (flags: Readonly<Record<string, string>>, env: Environment = { HOME: '/home/ana' }) =>
+const read = (flags: Readonly<Record<string, string>>, env: Variables = { HOME: '/home/ana' }) =>
   readConfig((flag) => flags[flag], env);
 
-function configOf(flags: Readonly<Record<string, string>>, env?: Environment): Config {
+function configOf(flags: Readonly<Record<string, string>>, env?: Variables): Config {
   const config = read(flags, env);
   if (!config.ok) throw new Error(config.error);
   return config.value;
 }
 
-function refusal(flags: Readonly<Record<string, string>>, env?: Environment): string {
+function refusal(flags: Readonly<Record<string, string>>, env?: Variables): string {
   const config = read(flags, env);
   if (config.ok) throw new Error('it was taken');
   return config.error;
@@ -24,6 +24,9 @@ describe('the configuration', () => {
       port: 3835,
       host: '127.0.0.1',
       data: '/home/ana/.local/state/duelbook/online',
+      store: undefined,
+      storePasswordFile: undefined,
+      bus: undefined,
       baseUrl: undefined,
       proxies: 0,
       durability: 'full',
@@ -31,13 +34,23 @@ describe('the configuration', () => {
       idleRetentionDays: 30,
       claimSeconds: 60,
       connections: 10_000,
-      connectionsPerAddress: 100,
+      connectionsPerAddress: 300,
       watchersPerMatch: 200,
       messagesPerSecond: 20,
       creationsPerMinute: 30,
       metrics: 'local',
       mcp: false,
       logLevel: 'info',
+    });
+  });
+
+  it('lets all that one address may do grow with the number of its connections', () => {
+    expect(limitsOf(configOf({}))).toMatchObject({ maxPerAddress: 300, maxSilent: 100, creating: { burst: 120 } });
+    expect(limitsOf(configOf({ 'max-per-address': '3000', 'max-creations': '60' }))).toMatchObject({
+      maxPerAddress: 3000,
+      maxSilent: 1000,
+      connecting: { burst: 2000, perSecond: 200 },
+      creating: { burst: 240, perSecond: 1 },
     });
   });
 
@@ -52,21 +65,18 @@ describe('the configuration', () => {
   });
 
   it('says which flag or variable is wrong, and what is allowed', () => {
-    expect(refusal({ port: 'abc' })).toBe(
-      '--port cannot be "abc": it is a whole number from 0 (any free port) to 65535.',
-    );
+    expect(refusal({ port: 'abc' })).toBe('--port can’t be "abc". Use a whole number from 0 (any free port) to 65535.');
     expect(refusal({}, { DUELBOOK_LOG_LEVEL: 'infos' })).toBe(
-      'DUELBOOK_LOG_LEVEL cannot be "infos": it is one of info, warn, off. Did you mean info?',
+      'DUELBOOK_LOG_LEVEL can’t be "infos". Use one of info, warn, off. Did you mean info?',
     );
     expect(refusal({ retention: '0' })).toBe(
-      '--retention cannot be "0": it is a whole number of days from 1 to 36,500, or off to keep them for ever.',
+      '--retention can’t be "0". Use a whole number of days from 1 to 36,500, or off to keep them forever.',
     );
   });
 
   it('says all that is wrong at once', () => {
     const sentences = refusal({ port: '-1', host: 'a b' }, { DUELBOOK_DURABILITY: 'some' });
-    for (const source of ['--port', '--host', 'DUELBOOK_DURABILITY'])
-      expect(sentences).toContain(`${source} cannot be`);
+    for (const source of ['--port', '--host', 'DUELBOOK_DURABILITY']) expect(sentences).toContain(`${source} can’t be`);
   });
 
   it.each([
@@ -82,6 +92,12 @@ describe('the configuration', () => {
     [{ retention: 'off' }, { retentionDays: Number.POSITIVE_INFINITY }],
     [{ 'max-watchers': '0' }, { watchersPerMatch: 0 }],
     [{ mcp: '' }, { mcp: true }],
+    [{ store: 'postgres://h1,h2/x' }, { store: 'postgres://h1,h2/x' }],
+    [{ store: ' postgres://h/x  postgres://h/y ' }, { store: ' postgres://h/x  postgres://h/y ' }],
+    [{ store: 'postgres://h/x', bus: 'postgres' }, { bus: 'postgres' }],
+    [{ store: 'postgres://h/x', bus: 'rediss://:word@h:1' }, { bus: 'rediss://:word@h:1' }],
+    [{ store: 'postgres://h/x', 'store-password-file': '/run/word' }, { storePasswordFile: '/run/word' }],
+    [{ store: 'postgres://h/x', durability: 'replicated' }, { durability: 'replicated' }],
   ])('takes %j', (flags, expected) => {
     expect(configOf(flags)).toMatchObject(expected);
   });
@@ -93,6 +109,8 @@ describe('the configuration', () => {
     { host: 'a/b' },
     { data: ' ' },
     { data: 'a\0b' },
+    { data: 'postgres://ana@db.example.org/duelbook' },
+    { data: 'postgres:/db.example.org/duelbook' },
     { 'base-url': 'example.org' },
     { 'base-url': 'ftp://example.org' },
     { 'base-url': 'https://example.org/?a=1' },
@@ -105,9 +123,28 @@ describe('the configuration', () => {
     { 'claim-after': '4' },
     { 'max-connections': '1e3' },
     { 'max-connections': '0' },
+    { store: 'mysql://h/x' },
+    { store: 'postgres://h' },
+    { store: 'postgres://h/x postgres://h' },
+    { store: 'postgres://a@h/x postgres://b@h/x' },
+    { bus: 'nats://h' },
+    { bus: 'redis://' },
+    { 'store-password-file': ' ' },
   ])('refuses %j', (flags) => {
-    expect(refusal(flags)).toContain(`--${Object.keys(flags)[0]} cannot be`);
+    expect(refusal(flags)).toContain(`--${Object.keys(flags)[0]} can’t be`);
   });
+
+  it('never shows an address that it refuses, as a password may be in it', () => {
+    expect(refusal({ store: 'postgres://ana:sesame@h' })).not.toContain('sesame');
+    expect(refusal({ bus: 'radish://:sesame@h' })).not.toContain('sesame');
+  });
+
+  it.each([{ bus: 'postgres' }, { durability: 'replicated' }, { 'store-password-file': 'f' }])(
+    'says that %j needs a database',
+    (flags) => {
+      expect(refusal(flags)).toMatch(/^--.* needs --store/);
+    },
+  );
 
   it('keeps matches where the state of programs is kept', () => {
     expect(configOf({}, { XDG_STATE_HOME: '/state' }).data).toBe('/state/duelbook/online');

@@ -3,45 +3,70 @@ import { join } from 'node:path';
 import { failed, ok, type Result } from '../../core/result.js';
 import { WHO_READS_METRICS } from '../metrics.js';
 import { IN_MEMORY } from '../store/in-memory.js';
-import { DEFAULT_LIMITS, type ServerLimits } from './default-limits.js';
+import { areAddresses } from '../store/postgres/address.js';
+import {
+  CREATIONS_PER_MINUTE,
+  creations,
+  DEFAULT_LIMITS,
+  limitsPerAddress,
+  type ServerLimits,
+} from './default-limits.js';
 import { DEFAULT_PORT } from './port.js';
 import {
   days,
+  file,
   folder,
   host,
   oneOf,
   port,
   refusalOf,
+  secretAddress,
   type Setting,
   toggle,
   webAddress,
   wholeNumber,
 } from './setting.js';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Those at a match who are no spectators. */
 const PLAYERS = 2;
-const MINUTE = 60;
 
 /** The limits that the settings say; all others are as usual. */
 export const limitsOf = (config: Config): Partial<ServerLimits> => ({
   claimAfter: config.claimSeconds * 1000,
   maxSockets: config.connections,
-  maxPerAddress: config.connectionsPerAddress,
+  ...limitsPerAddress(config.connectionsPerAddress),
   maxAtMatch: config.watchersPerMatch + PLAYERS,
   messages: { burst: 2 * config.messagesPerSecond, perSecond: config.messagesPerSecond },
-  creating: { burst: config.creationsPerMinute, perSecond: config.creationsPerMinute / MINUTE },
+  creating: creations(config.creationsPerMinute),
 });
 
+const DURABILITIES = ['full', 'normal', 'replicated'] as const;
+
+/** The bus over the database itself. */
+export const POSTGRES_BUS = 'postgres';
+const isBus = (text: string): boolean => text === POSTGRES_BUS || (/^rediss?:\/\/./.test(text) && URL.canParse(text));
+
+/** What one setting asks of another. */
+function contradictions({ store, bus, storePasswordFile, durability }: Config): readonly string[] {
+  if (store !== undefined) return [];
+  const needing = [
+    ...(bus === undefined ? [] : ['--bus']),
+    ...(storePasswordFile === undefined ? [] : ['--store-password-file']),
+    ...(durability === 'replicated' ? ['--durability replicated'] : []),
+  ];
+  return needing.map((flag) => `${flag} needs --store with the address of a PostgreSQL database.`);
+}
+
 /** Where matches are kept unless told otherwise: beside the unfinished games of the terminal. */
-function usualDataFolder(env: Environment): string {
+function usualDataFolder(env: Variables): string {
   const state = env['XDG_STATE_HOME'] || (process.platform === 'win32' ? env['LOCALAPPDATA'] : undefined);
   return join(state || join(env['HOME'] || homedir(), '.local', 'state'), 'duelbook', 'online');
 }
 
 /** Every setting of the server. Help, completion and documentation are made from this table. */
-export const settingsFor = (env: Environment) =>
+export const settingsFor = (env: Variables) =>
   ({
     port: port({ flag: 'port', usage: 'N', meaning: 'where to listen' }, DEFAULT_PORT),
     host: host(
@@ -49,9 +74,34 @@ export const settingsFor = (env: Environment) =>
       '127.0.0.1',
     ),
     data: folder(
-      { flag: 'data', usage: 'DIR', meaning: `where matches are kept; ${IN_MEMORY} keeps nothing` },
+      { flag: 'data', usage: 'DIR', meaning: `where matches are stored; ${IN_MEMORY} stores nothing` },
       usualDataFolder(env),
       '~/.local/state/duelbook/online',
+    ),
+    store: secretAddress(
+      {
+        flag: 'store',
+        usage: 'URL',
+        meaning:
+          'a PostgreSQL database for matches, which several servers can share; several, with spaces between, share the work',
+      },
+      'the folder of --data',
+      'the address of a PostgreSQL database, such as postgres://user@host:5432/duelbook, with several hosts like host1,host2 and ?sslmode=disable, require, verify-ca or verify-full; or several addresses, each once, with spaces between',
+      areAddresses,
+    ),
+    storePasswordFile: file(
+      { flag: 'store-password-file', usage: 'FILE', meaning: 'the file of its password' },
+      '$PGPASSWORD',
+    ),
+    bus: secretAddress(
+      {
+        flag: 'bus',
+        usage: 'postgres|URL',
+        meaning: 'how these servers tell each other what’s new: redis://… for Redis or Valkey',
+      },
+      'postgres',
+      'postgres, or the address of a Redis or Valkey, such as redis://:password@host:6379 or rediss://… for TLS',
+      isBus,
     ),
     baseUrl: webAddress(
       { flag: 'base-url', usage: 'URL', meaning: 'the address that players see, for links' },
@@ -66,15 +116,16 @@ export const settingsFor = (env: Environment) =>
     durability: oneOf(
       {
         flag: 'durability',
-        usage: 'full|normal',
-        meaning: 'full: moves survive a power cut; normal: faster, and they survive a crash of the server',
+        usage: 'full|normal|replicated',
+        meaning:
+          'full: moves survive a power cut; normal: faster, and they survive a crash of the server; replicated: they survive the loss of the database, by its synchronous standby',
       },
       'full',
-      ['full', 'normal'],
+      DURABILITIES,
     ),
     retentionDays: days({ flag: 'retention', usage: 'DAYS|off', meaning: 'how long finished matches are kept' }, 90),
     idleRetentionDays: days(
-      { flag: 'idle-retention', usage: 'DAYS|off', meaning: 'how long matches that nobody goes on with are kept' },
+      { flag: 'idle-retention', usage: 'DAYS|off', meaning: 'how long matches that nobody continues are kept' },
       30,
     ),
     claimSeconds: wholeNumber(
@@ -112,8 +163,12 @@ export const settingsFor = (env: Environment) =>
       1_000_000,
     ),
     creationsPerMinute: wholeNumber(
-      { flag: 'max-creations', usage: 'N', meaning: 'new matches a minute from one address' },
-      DEFAULT_LIMITS.creating.burst,
+      {
+        flag: 'max-creations',
+        usage: 'N',
+        meaning: 'new matches a minute from one address; four times as many at once',
+      },
+      CREATIONS_PER_MINUTE,
       1,
       1_000_000,
     ),
@@ -136,7 +191,7 @@ type Settings = ReturnType<typeof settingsFor>;
 export type Config = { readonly [Name in keyof Settings]: Settings[Name] extends Setting<infer T> ? T : never };
 
 /** Reads the settings from flags, then from the environment, then from their presets; says all that is wrong at once. */
-export function readConfig(flagged: (flag: string) => string | undefined, env: Environment): Result<Config, string> {
+export function readConfig(flagged: (flag: string) => string | undefined, env: Variables): Result<Config, string> {
   const settings = settingsFor(env);
   const refusals: string[] = [];
   const read = <T>(setting: Setting<T>): T => {
@@ -153,6 +208,9 @@ export function readConfig(flagged: (flag: string) => string | undefined, env: E
     port: read(settings.port),
     host: read(settings.host),
     data: read(settings.data),
+    store: read(settings.store),
+    storePasswordFile: read(settings.storePasswordFile),
+    bus: read(settings.bus),
     baseUrl: read(settings.baseUrl),
     proxies: read(settings.proxies),
     durability: read(settings.durability),
@@ -168,5 +226,6 @@ export function readConfig(flagged: (flag: string) => string | undefined, env: E
     mcp: read(settings.mcp),
     logLevel: read(settings.logLevel),
   };
-  return refusals.length === 0 ? ok(config) : failed(refusals.join(' '));
+  const all = refusals.length > 0 ? refusals : contradictions(config);
+  return all.length === 0 ? ok(config) : failed(all.join(' '));
 }

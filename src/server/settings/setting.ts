@@ -1,4 +1,5 @@
 import { didYouMean } from '../../core/nearest.js';
+import { looksLikeAddress } from '../store/postgres/address.js';
 import { LAST_PORT, parsePort } from './port.js';
 
 /** One setting of the server, as a flag and as an environment variable. */
@@ -17,6 +18,8 @@ export interface Setting<T> {
   /** What may be given, to stand behind "it is". */
   readonly allowed: string;
   readonly choices?: readonly string[];
+  /** A password may be in it, so it is never shown. */
+  readonly isSecret?: boolean;
   readonly parse: (text: string) => T | undefined;
 }
 
@@ -49,7 +52,7 @@ export function days(named: Named, preset: number): Setting<number> {
     variable: variableOf(named.flag),
     preset,
     presetText: `${preset}`,
-    allowed: `a whole number of days from 1 to ${readable.format(most)}, or off to keep them for ever`,
+    allowed: `a whole number of days from 1 to ${readable.format(most)}, or off to keep them forever`,
     choices: ['off'],
     parse: (text) => (text === 'off' ? Number.POSITIVE_INFINITY : parse(text)),
   };
@@ -105,6 +108,38 @@ export function host(named: Named, preset: string): Setting<string> {
   };
 }
 
+/** The address of something on the network, with a password perhaps, that `isFit` knows; undefined if it is not given. */
+export function secretAddress(
+  named: Named,
+  presetText: string,
+  allowed: string,
+  isFit: (text: string) => boolean,
+): Setting<string | undefined> {
+  return {
+    ...named,
+    variable: variableOf(named.flag),
+    preset: undefined,
+    presetText,
+    allowed,
+    isSecret: true,
+    parse: (text) => (isFit(text) ? text : undefined),
+  };
+}
+
+/** The path of a file; undefined if it is not given. */
+export function file(named: Named, presetText: string): Setting<string | undefined> {
+  return {
+    ...named,
+    variable: variableOf(named.flag),
+    preset: undefined,
+    presetText,
+    allowed: 'the path of a file',
+    parse: parsePath,
+  };
+}
+
+const parsePath = (text: string): string | undefined => (text.trim() === '' || text.includes('\0') ? undefined : text);
+
 /** A path, as the operating system knows it. */
 export function folder(named: Named, preset: string, presetText: string): Setting<string> {
   return {
@@ -112,8 +147,8 @@ export function folder(named: Named, preset: string, presetText: string): Settin
     variable: variableOf(named.flag),
     preset,
     presetText,
-    allowed: 'the path of a folder',
-    parse: (text) => (text.trim() === '' || text.includes('\0') ? undefined : text),
+    allowed: 'the path of a folder; the address of a database belongs to --store',
+    parse: (text) => (looksLikeAddress(text) ? undefined : parsePath(text)),
   };
 }
 
@@ -139,5 +174,5 @@ export function webAddress(named: Named, presetText: string): Setting<string | u
 /** Why a text that came from a flag or a variable is not taken, in words. */
 export function refusalOf(setting: Setting<unknown>, source: string, text: string): string {
   const guess = didYouMean(text, setting.choices ?? []);
-  return `${source} cannot be "${text}": it is ${setting.allowed}.${guess}`;
+  return `${source} can’t be ${setting.isSecret === true ? 'that' : `"${text}"`}. Use ${setting.allowed}.${guess}`;
 }

@@ -1,8 +1,8 @@
-import type { RawData, WebSocket } from 'ws';
+import type { RawData } from 'ws';
 import type { Seat } from '../../core/seat.js';
 import type { Viewer } from '../../core/view.js';
 import { seatOfKey } from '../../online/decide-seat.js';
-import type { Holder } from '../../online/online-match.js';
+import type { Holder, OnlineMatch } from '../../online/online-match.js';
 import {
   type ByeReason,
   type ClientMessage,
@@ -13,9 +13,24 @@ import {
 import { type Allowance, TokenBucket } from '../limits.js';
 import { pauseSentence } from '../node/answers.js';
 import type { HotMatch, Visitor } from '../node/hot-match.js';
-import type { MatchNode } from '../node/match-node.js';
+import type { MatchHost } from '../node/match-host.js';
 import { StoreError } from '../store/store.js';
 import { fitsToken } from '../tokens.js';
+import type { Outbox } from './outbox.js';
+
+/** What a connection needs of a WebSocket. */
+export interface ConnectionSocket {
+  readonly readyState: number;
+  readonly OPEN: number;
+  readonly bufferedAmount: number;
+  ping(): void;
+  pong(data: Buffer): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+  on(event: 'message', hear: (data: RawData, isBinary: boolean) => void): unknown;
+  on(event: 'ping', hear: (data: Buffer) => void): unknown;
+  on(event: 'pong' | 'close' | 'error', hear: () => void): unknown;
+}
 
 export interface ConnectionLimits {
   /** Messages of one connection. */
@@ -44,7 +59,7 @@ const CLOSE_CODES: Readonly<Record<ByeReason, number>> = {
   'seat-carried': 4003,
 };
 
-type Place =
+type SocketPlace =
   | { readonly kind: 'outside' }
   | { readonly kind: 'entering'; readonly early: ClientMessage[] }
   | {
@@ -59,9 +74,17 @@ type Place =
     }
   | { readonly kind: 'gone' };
 
+/** What a connection tells. */
+interface ConnectionEvents {
+  /** It is at a match. */
+  entered(): void;
+  /** Told of our own bugs; they end this connection and no other. */
+  onBug(error: unknown): void;
+}
+
 /** One socket. Its seat comes from the token with which it entered, and from nothing else. */
 export class Connection {
-  #place: Place = { kind: 'outside' };
+  #place: SocketPlace = { kind: 'outside' };
   #badMessages = 0;
   readonly #bucket: TokenBucket;
   /** Whether it has answered the last ping. */
@@ -74,20 +97,18 @@ export class Connection {
   #viewLength = 0;
 
   constructor(
-    private readonly socket: WebSocket,
-    private readonly node: MatchNode,
+    private readonly socket: ConnectionSocket,
+    private readonly outbox: Outbox,
+    private readonly node: MatchHost,
     /** Where it comes from. */
     private readonly address: string,
     private readonly limits: ConnectionLimits,
     private readonly now: () => number,
-    /** Told of our own bugs; they end this connection and no other. */
-    private readonly onBug: (error: unknown) => void,
+    private readonly events: ConnectionEvents,
   ) {
     this.#bucket = new TokenBucket(limits.messages);
     socket.on('message', (data, isBinary) => this.#message(data, isBinary));
-    socket.on('pong', () => {
-      this.#isAlive = true;
-    });
+    socket.on('pong', () => this.#pong());
     socket.on('ping', (data) => this.#ping(data));
     socket.on('close', () => this.#gone());
     // What is wrong with a socket closes it; there is nothing more to do about it.
@@ -117,6 +138,7 @@ export class Connection {
   /** Says why, and ends the connection. */
   bye(why: ByeReason, sentence: string, retryAfter: number | undefined): void {
     this.#say({ type: 'bye', why, sentence, retryAfter });
+    this.outbox.flush();
     this.socket.close(CLOSE_CODES[why], why);
     this.#gone();
   }
@@ -128,28 +150,33 @@ export class Connection {
   }
 
   /** Whether the seat is still that of this connection; one that was carried on often has forgotten its first device. */
-  #hasSeat(place: Place & { readonly kind: 'inside' }): boolean {
+  #hasSeat(place: SocketPlace & { readonly kind: 'inside' }): boolean {
     const { hot, seat, fits } = place;
     if (seat === undefined) return true;
     const holder = hot.committed.holders[seat];
     if (holder === place.holder) return true;
     place.holder = holder;
     if (seatOfKey(hot.committed, fits) === seat) return true;
-    this.bye('seat-carried', 'Other devices have this seat now, and this one no longer. You can still watch.', 0);
+    this.bye('seat-carried', 'This seat is on other devices now, not on this one. You can still watch.', 0);
     return false;
   }
 
-  /** Sends what this connection's seat may know. */
-  #tell(text: string): void {
-    if (this.#place.kind === 'inside' && this.#hasSeat(this.#place)) this.#send(text);
+  /** Whether the seat is that of this connection in the match as it is when a command is decided. */
+  #isHolder(match: OnlineMatch, { fits, holder }: SocketPlace & { readonly kind: 'inside' }, seat: Seat): boolean {
+    return match.holders[seat] === holder || seatOfKey(match, fits) === seat;
   }
 
-  #send(text: string): void {
+  /** Sends what this connection's seat may know. */
+  #tell(text: string, canWait: boolean): void {
+    if (this.#place.kind === 'inside' && this.#hasSeat(this.#place)) this.#send(text, canWait);
+  }
+
+  #send(text: string, canWait = false): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     // Somebody who does not read would fill the memory of all.
     if (this.socket.bufferedAmount > this.limits.maxBuffered) return this.drop();
     this.#sent += text.length;
-    this.socket.send(text);
+    this.outbox.send(text, canWait);
   }
 
   /** Sends a view that was asked for, and learns how long it is. */
@@ -172,7 +199,7 @@ export class Connection {
     if (this.#place.kind === 'gone') return;
     const message = isBinary || !Buffer.isBuffer(data) ? undefined : parseClientMessage(data.toString());
     if (!this.#bucket.take(this.now(), 1 + (message === undefined ? 0 : this.#priceOf(message))))
-      return this.bye('too-fast', 'Too many messages came at once. Please slow down.', 5000);
+      return this.bye('too-fast', 'Too many messages. Please slow down.', 5000);
     if (message === undefined) return this.#bad();
     try {
       this.#take(message);
@@ -187,11 +214,17 @@ export class Connection {
     this.socket.pong(data);
   }
 
+  /** The answer to a ping. One that nobody has asked for costs as much as a message. */
+  #pong(): void {
+    if (this.#isAlive && !this.#bucket.take(this.now())) return this.drop();
+    this.#isAlive = true;
+  }
+
   #broken(error: unknown): void {
-    this.onBug(error);
+    this.events.onBug(error);
     this.bye(
       'stopping',
-      'Something went wrong on the server. Your moves are safe, and the match comes back.',
+      'Something went wrong on the server. Your moves are safe, and the match will be back.',
       BUG_RETRY,
     );
   }
@@ -199,8 +232,8 @@ export class Connection {
   #bad(): void {
     this.#badMessages += 1;
     if (this.#badMessages > MOST_BAD_MESSAGES)
-      return this.bye('bad-messages', 'This server does not understand what it is told.', undefined);
-    const sentence = 'This is no message of the protocol. See docs/protocol.md for those that there are.';
+      return this.bye('bad-messages', 'Too many messages that this server doesn’t understand.', undefined);
+    const sentence = 'This isn’t a message of the protocol. See docs/protocol.md for the list.';
     this.#say({ type: 'refused', id: undefined, code: 'bad-message', sentence });
   }
 
@@ -223,35 +256,38 @@ export class Connection {
     }
   }
 
-  #inside(place: Place & { readonly kind: 'inside' }, message: ClientMessage): void {
+  #inside(place: SocketPlace & { readonly kind: 'inside' }, message: ClientMessage): void {
     const { hot, visitor, seat } = place;
     if (!this.#hasSeat(place)) return;
     if (message.type === 'look') return this.#show(() => this.node.sendView(hot, visitor));
     if (message.type !== 'do') return this.#bad();
     if (!this.#takesCommands) return;
     const { command } = message;
-    if (seat !== undefined) return this.node.do(hot, visitor, seat, command);
-    const sentence = 'You are watching. Only those who have a seat can play.';
+    if (seat !== undefined) return this.node.do(hot, visitor, seat, command, (now) => this.#isHolder(now, place, seat));
+    const sentence = 'You’re watching. Only the players can do that.';
     this.#say({ type: 'refused', id: command.id, code: 'not-your-seat', sentence });
   }
 
   async #enter({ match, token, since }: ClientMessage & { readonly type: 'enter' }): Promise<void> {
     const early: ClientMessage[] = [];
     this.#place = { kind: 'entering', early };
-    const hot = await this.#open(match);
-    if (hot === undefined || this.#place.kind !== 'entering') return;
-    const fits = token === undefined ? () => false : fitsToken(token);
-    const seat = seatOfKey(hot.committed, fits);
+    const key = token === undefined ? undefined : fitsToken(token);
+    const opened = await this.#open(match, key, since);
+    if (opened === undefined || this.#place.kind !== 'entering') return;
+    const { hot, seat } = opened;
+    const fits = key ?? (() => false);
     if (hot.visitors.size >= this.limits.maxAtMatch && seat === undefined)
-      return this.bye('too-many', 'Too many people watch this match. Please try again later.', 30_000);
+      return this.bye('too-many', 'Too many people are watching this match. Please try again later.', 30_000);
     const viewer: Viewer = seat ?? 'spectator';
     const visitor: Visitor = {
       viewer,
-      send: (text) => this.#tell(text),
+      send: (text, canWait = false) => this.#tell(text, canWait),
+      isGone: () => this.#place.kind === 'gone',
       close: (why, sentence, retryAfter) => this.bye(why, sentence, retryAfter),
     };
     const holder = seat === undefined ? undefined : hot.committed.holders[seat];
     this.#place = { kind: 'inside', hot, visitor, seat, fits, holder };
+    this.events.entered();
     this.#show(() => this.node.enter(hot, visitor, since));
     // At most half of what it has: whoever comes back has commands to send again.
     const { burst } = this.limits.messages;
@@ -259,13 +295,26 @@ export class Connection {
     for (const message of early) this.#take(message);
   }
 
-  /** The match, or undefined after having said why there is none. */
-  async #open(match: string): Promise<HotMatch | undefined> {
+  /** The match and the seat there, or undefined after having said why there is none. */
+  async #open(
+    match: string,
+    fits: ((key: string) => boolean) | undefined,
+    since: number | undefined,
+  ): Promise<{ readonly hot: HotMatch; readonly seat: Seat | undefined } | undefined> {
     try {
       const hot = await this.node.open(match, this.address);
-      if (hot === undefined && this.#place.kind === 'entering')
-        this.bye('no-such-match', 'There is no such match. Please check the link; old matches are removed.', undefined);
-      return hot;
+      if (hot !== undefined) {
+        const seat = await this.node.seatOf(hot, fits, since);
+        // It may have been forgotten while its log was read.
+        return hot.isInMemory ? { hot, seat } : await this.#open(match, fits, since);
+      }
+      if (this.#place.kind === 'entering')
+        this.bye(
+          'no-such-match',
+          'There’s no such match. Please check the link; old matches are deleted after a while.',
+          undefined,
+        );
+      return undefined;
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       if (this.#place.kind === 'entering') this.bye('stopping', pauseSentence(error.problem), 3000);

@@ -48,6 +48,13 @@ describe('a hostile socket', () => {
     await expectOthersToPlay();
   });
 
+  it('that answers pings without end which nobody has sent is closed, too', async () => {
+    const socket = await server.open();
+    for (let times = 0; times < 200; times += 1) socket.socket.pong('x'.repeat(100));
+    expect((await socket.end()).code).toBe(1006);
+    await expectOthersToPlay();
+  });
+
   it('that is refused is ended, though it keeps its own half open', async () => {
     const raw = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true });
     raw.on('error', () => undefined);

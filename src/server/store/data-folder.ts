@@ -1,11 +1,13 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync, type Stats, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoreError } from './store.js';
+import { makeFolder } from './make-folder.js';
+import { StoreError, WrongPlace } from './store.js';
 
 /** The one file of a data folder; SQLite keeps a `-wal` and a `-shm` beside it while it is open. */
 export const DATABASE_FILE = 'duelbook.db';
 
 const unavailable = (reason: string): StoreError => new StoreError({ code: 'unavailable', reason });
+const wrongPlace = (reason: string): StoreError => new WrongPlace({ code: 'unavailable', reason });
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
@@ -14,17 +16,19 @@ export function folderFailure(folder: string, error: unknown): StoreError {
   switch (codeOf(error)) {
     case 'EEXIST':
     case 'ENOTDIR':
-      return unavailable(`The data folder ${folder} cannot be made: a file stands in its way.`);
+      return wrongPlace(`The data folder ${folder} can’t be created: there’s a file with that name.`);
     case 'EACCES':
     case 'EPERM':
-      return unavailable(`The data folder ${folder} cannot be made, read or written to: permission is missing.`);
+      return wrongPlace(`The data folder ${folder} can’t be created, read or written: permission denied.`);
+    case 'ENOENT':
+      return wrongPlace(`The data folder ${folder} can’t be created there. Choose another place with --data.`);
     case 'EROFS':
-      return unavailable(`The data folder ${folder} cannot be written to: it is on a read-only disk.`);
+      return wrongPlace(`The data folder ${folder} can’t be written: it’s on a read-only disk.`);
     case 'ENOSPC':
     case 'EDQUOT':
-      return unavailable(`The data folder ${folder} cannot be made: the disk is full.`);
+      return unavailable(`The data folder ${folder} can’t be created: the disk is full.`);
     default:
-      return unavailable(`The data folder ${folder} cannot be used (${codeOf(error)}).`);
+      return unavailable(`The data folder ${folder} can’t be used (${codeOf(error)}).`);
   }
 }
 
@@ -32,7 +36,7 @@ export function folderFailure(folder: string, error: unknown): StoreError {
 export function prepareDataFolder(folder: string): string {
   const file = join(folder, DATABASE_FILE);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     // SQLite would make it readable for all; its other files take the permissions of this one.
     closeSync(openSync(file, 'a', 0o600));
@@ -42,15 +46,26 @@ export function prepareDataFolder(folder: string): string {
   return file;
 }
 
-/** The path of the file in a data folder that must be there already. */
-export function findDataFile(folder: string): string {
-  const file = join(folder, DATABASE_FILE);
-  let found: Stats | undefined;
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** What stands at a path in this data folder, if anything does. */
+function statIn(folder: string, path: string): Stats | undefined {
   try {
-    found = statSync(file, { throwIfNoEntry: false });
+    return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
     throw folderFailure(folder, error);
   }
-  if (found?.isFile() === true) return file;
-  throw unavailable(`There is no ${DATABASE_FILE} in ${folder}: is this the data folder?`);
+}
+
+/** The path of the file in a data folder that a server has used already. */
+export function findDataFile(folder: string): string {
+  const file = join(folder, DATABASE_FILE);
+  // Looked at by itself: of what would be below a file, newer Nodes say only that it isn't there.
+  if (statIn(folder, folder)?.isFile() === true)
+    throw wrongPlace(`${folder} is a file. Name the folder that has a ${DATABASE_FILE}.`);
+  const found = statIn(folder, file);
+  if (found?.isFile() !== true) throw wrongPlace(`There’s no ${DATABASE_FILE} in ${folder}. Is this the data folder?`);
+  if (found.size === 0 && sizeOf(`${file}-wal`) === 0)
+    throw unavailable(`${DATABASE_FILE} in ${folder} is empty: no server has used it, or a copy of it failed.`);
+  return file;
 }

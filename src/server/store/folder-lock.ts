@@ -26,7 +26,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw asStoreError(error) ?? error;
-    const reason = `Another server uses ${folder}. Stop it first, or choose another folder with --data.`;
+    const reason = `Another server is using ${folder}. Stop it first, or choose another folder.`;
     throw new StoreError({ code: 'unavailable', reason });
   }
 }

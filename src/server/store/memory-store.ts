@@ -1,8 +1,16 @@
-import { type Append, type Appended, type LogEntry, type OpenMatch, type Store, StoreError } from './store.js';
+import {
+  type Append,
+  appendEach,
+  type Appended,
+  type LogEntry,
+  type LobbyEntry,
+  type Store,
+  StoreError,
+} from './store.js';
 
 interface KeptMatch {
   readonly log: LogEntry[];
-  listing: OpenMatch | undefined;
+  listing: LobbyEntry | undefined;
   snapshot: { readonly text: string; readonly entries: number } | undefined;
   isEnded: boolean;
 }
@@ -20,7 +28,7 @@ export function openMemoryStore(): Store {
 
   const write = ({ match, entry, lobby, isEnd, snapshot }: Append): Appended => {
     const kept: KeptMatch = matches.get(match) ?? { log: [], listing: undefined, snapshot: undefined, isEnded: false };
-    if (kept.log.length !== entry.number) return 'conflict';
+    if (kept.log.length !== entry.number) return kept.log.length === 0 ? 'gone' : 'conflict';
     kept.log.push(entry);
     if (lobby !== undefined) kept.listing = lobby === null ? undefined : { match, lobby, at: entry.at };
     if (isEnd === true) kept.isEnded = true;
@@ -32,12 +40,7 @@ export function openMemoryStore(): Store {
   return {
     async append(batch) {
       requireOpen();
-      const lost = new Set<string>();
-      return batch.map((append) => {
-        const answer = lost.has(append.match) ? 'conflict' : write(append);
-        if (answer === 'conflict') lost.add(append.match);
-        return answer;
-      });
+      return appendEach(batch, write);
     },
     async read(match, from = 0) {
       requireOpen();

@@ -62,7 +62,7 @@ export function schemaVersion(database: DatabaseSyncInstance): number {
   if (pragma(database, 'application_id') !== APPLICATION)
     throw new StoreError({
       code: 'damaged',
-      reason: 'The database was made by another program: choose another folder.',
+      reason: 'The database belongs to another program. Choose another folder.',
     });
   if (version > MIGRATIONS.length)
     throw new StoreError({

@@ -33,7 +33,7 @@ export function openDatabase(file: string, options: SqliteOptions): DatabaseSync
     if (mode !== 'wal')
       throw new StoreError({
         code: 'unavailable',
-        reason: 'The data folder is on a disk that several processes cannot share: choose one on a local disk.',
+        reason: 'The data folder is on a disk that several processes can’t share. Choose one on a local disk.',
       });
     database.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'};
       PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};

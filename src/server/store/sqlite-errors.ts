@@ -14,31 +14,31 @@ const PROBLEMS: readonly (readonly [code: number, name: string, problem: Problem
   [
     3,
     'access permission denied',
-    unavailable('The database may not be opened: look at the permissions of the data folder.'),
+    unavailable('The database can’t be opened. Check the permissions of the data folder.'),
   ],
-  [5, 'database is locked', unavailable('Another process holds the database.')],
-  [6, 'database table is locked', unavailable('Another process holds the database.')],
-  [7, 'out of memory', unavailable('There is no memory left.')],
+  [5, 'database is locked', unavailable('Another process is using the database. Stop it first.')],
+  [6, 'database table is locked', unavailable('Another process is using the database. Stop it first.')],
+  [7, 'out of memory', unavailable('There’s no memory left.')],
   [
     8,
     'attempt to write a readonly database',
-    unavailable('The database cannot be written to: look at the permissions of the data folder.'),
+    unavailable('The database can’t be written. Check the permissions of the data folder.'),
   ],
-  [10, 'disk I/O error', unavailable('The disk failed to read or write: look at its space, its quota and its health.')],
+  [10, 'disk I/O error', unavailable('The disk failed to read or write. Check its space, its quota and its health.')],
   [13, 'database or disk is full', unavailable('The disk is full.')],
   [
     14,
     'unable to open database file',
-    unavailable('The database cannot be opened: look at the data folder and its permissions.'),
+    unavailable('The database can’t be opened. Check the data folder and its permissions.'),
   ],
-  [15, 'locking protocol', unavailable('Another process holds the database.')],
-  [26, 'file is not a database', damaged('The file is not a database: put a backup in its place.')],
+  [15, 'locking protocol', unavailable('Another process is using the database. Stop it first.')],
+  [26, 'file is not a database', damaged('The file is not a database: restore a backup.')],
 ];
 
 const PRIMARY = 0xff;
 
 /** Every question that is asked here fits sound data, so what SQLite cannot answer is the data's fault. */
-const UNFIT = damaged('The database is damaged: put a backup in its place.');
+const UNFIT = damaged('The database is damaged: restore a backup.');
 
 function problemOfSqlite({ errcode, message }: SqliteError): StoreProblem {
   const found = PROBLEMS.find(([code, name]) =>
@@ -51,7 +51,7 @@ function problemOfSqlite({ errcode, message }: SqliteError): StoreProblem {
 /** What the operating system refuses: permissions, links, names, files that are open. */
 const problemOfSystem = (error: Error): StoreProblem => ({
   code: 'unavailable',
-  reason: `The operating system does not let the data be used: look at the data folder. (${error.message})`,
+  reason: `The operating system doesn’t let the server use its data. Check the data folder. (${error.message})`,
 });
 
 /** A number that SQLite has and JavaScript has not: none of ours is as large. */

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DATABASE_FILE, folderFailure } from './data-folder.js';
+import { DATABASE_FILE } from './data-folder.js';
 import { MIGRATIONS } from './migrations.js';
 import { type DatabaseSyncInstance, openSqlite } from './sqlite.js';
 import { openDatabase } from './sqlite-database.js';
@@ -84,9 +84,9 @@ describe('a data folder', () => {
 
   it('that is a file is refused in words', () => {
     writeFileSync(folder, '');
-    expect(problemOf(open)).toEqual(unavailable(/data cannot be made: a file stands in its way\.$/));
+    expect(problemOf(open)).toEqual(unavailable(/data can’t be created: there’s a file with that name\.$/));
     folder = join(folder, 'below');
-    expect(problemOf(open)).toEqual(unavailable(/below cannot be made: a file stands in its way\.$/));
+    expect(problemOf(open)).toEqual(unavailable(/below can’t be created: there’s a file with that name\.$/));
   });
 
   it('has everything in its one file once it is closed', async () => {
@@ -99,22 +99,9 @@ describe('a data folder', () => {
     expect(await open().read('a')).toHaveLength(2);
   });
 
-  // Made up, as some users may write everywhere and a full disk is hard to come by.
-  it.each([
-    ['EACCES', 'The data folder /srv/duel cannot be made, read or written to: permission is missing.'],
-    ['EPERM', 'The data folder /srv/duel cannot be made, read or written to: permission is missing.'],
-    ['EROFS', 'The data folder /srv/duel cannot be written to: it is on a read-only disk.'],
-    ['ENOSPC', 'The data folder /srv/duel cannot be made: the disk is full.'],
-    ['EDQUOT', 'The data folder /srv/duel cannot be made: the disk is full.'],
-    ['EIO', 'The data folder /srv/duel cannot be used (EIO).'],
-  ])('that the operating system refuses with %s is refused in words', (code, reason) => {
-    const refused = folderFailure('/srv/duel', Object.assign(new Error(code), { code }));
-    expect(refused.problem).toEqual({ code: 'unavailable', reason });
-  });
-
   it('whose file is a folder is refused in words', () => {
     mkdirSync(file, { recursive: true });
-    expect(problemOf(open)).toEqual(unavailable(/cannot be used \(EISDIR\)\.$/));
+    expect(problemOf(open)).toEqual(unavailable(/can’t be used \(EISDIR\)\.$/));
   });
 });
 
@@ -123,14 +110,14 @@ describe('a database file', () => {
     mkdirSync(folder);
     writeFileSync(file, 'not a database at all '.repeat(500));
     const before = statSync(file).size;
-    expect(problemOf(open)).toEqual(damaged(/^The file is not a database: put a backup in its place\./));
+    expect(problemOf(open)).toEqual(damaged(/^The file is not a database: restore a backup\./));
     expect(statSync(file).size).toBe(before);
   });
 
   it('of another program is refused', () => {
     mkdirSync(folder);
     openBeside().exec('CREATE TABLE shopping (item TEXT)');
-    expect(problemOf(open)).toEqual(damaged(/^The database was made by another program: choose another folder\.$/));
+    expect(problemOf(open)).toEqual(damaged(/^The database belongs to another program\. Choose another folder\.$/));
   });
 
   it('of a newer Duelbook is refused, and told which schema each knows', async () => {
@@ -143,13 +130,21 @@ describe('a database file', () => {
     expect(problemOf(() => verify(folder))).toEqual(refusal);
   });
 
+  it('with a gap in a log says so when that is read, and gives what lies behind it', async () => {
+    const store = open();
+    await store.append([0, 1, 2].map((number) => append('gap', number)));
+    openBeside().exec(`DELETE FROM entry WHERE key = ${keyOf('gap')} - 1`);
+    expect(await rejected(store.read('gap'))).toEqual(damaged(/^The log of match gap has gaps: restore a backup/));
+    expect(await store.read('gap', 2)).toEqual([append('gap', 2).entry]);
+  });
+
   it('that was torn is reported as damaged when what is torn is read', async () => {
     const store = open();
     await store.append(Array.from({ length: 3000 }, (_, number) => append('a', number, 'x'.repeat(50))));
     await store.close();
     const junk = Buffer.alloc(statSync(file).size - 4096, 0x5a);
     writeFileSync(file, junk, { flag: 'r+' });
-    expect(problemOf(open)).toEqual(damaged(/put a backup in its place/));
+    expect(problemOf(open)).toEqual(damaged(/restore a backup/));
   });
 
   it('is brought up to date once, however many open it', async () => {
@@ -211,7 +206,7 @@ describe('a database that somebody else holds', () => {
     await store.append([append('a', 0)]);
     const other = openBeside();
     other.exec('BEGIN EXCLUSIVE');
-    const held = unavailable(/^Another process holds the database\./);
+    const held = unavailable(/^Another process is using the database\./);
     expect(await rejected(store.append([append('a', 1)]))).toEqual(held);
     expect(await rejected(store.check())).toEqual(held);
     expect(await rejected(store.prune({ ended: 99, idle: 99 }))).toEqual(held);
@@ -273,9 +268,9 @@ describe('a check', () => {
     const store = open();
     await store.check();
     renameSync(file, `${file}.moved`);
-    expect(await rejected(store.check())).toEqual(unavailable(/was taken away from under the server/));
+    expect(await rejected(store.check())).toEqual(unavailable(/disappeared while the server was running/));
     writeFileSync(file, '');
-    expect(await rejected(store.check())).toEqual(unavailable(/was taken away from under the server/));
+    expect(await rejected(store.check())).toEqual(unavailable(/disappeared while the server was running/));
     rmSync(file);
     renameSync(`${file}.moved`, file);
     expect(await rejected(store.check())).toBe('done');
@@ -333,7 +328,7 @@ describe('verifying a data folder', () => {
       'The log of match headless has gaps.',
       'The log of match circle has gaps.',
       'The log of match empty has gaps.',
-      'Entries that no match leads to: 5.',
+      'Entries that belong to no match: 5.',
     ]);
   });
 
@@ -350,7 +345,7 @@ describe('verifying a data folder', () => {
   });
 
   it('says that there is nothing in a folder, and makes nothing there', () => {
-    expect(problemOf(() => verify(folder))).toEqual(unavailable(/^There is no duelbook\.db in .*: is this the data/));
+    expect(problemOf(() => verify(folder))).toEqual(unavailable(/^There’s no duelbook\.db in .*\. Is this the data/));
     expect(existsSync(folder)).toBe(false);
   });
 

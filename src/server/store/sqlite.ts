@@ -56,7 +56,7 @@ let known: Found | undefined;
 function sqlite(): Found {
   known ??= find();
   if (known !== undefined) return known;
-  const reason = `This Node.js (${process.version}) has no SQLite to keep matches with. Use Node.js 22.16 or newer, or install ${PACKAGE} beside Duelbook. With --data :memory: nothing is kept, and neither is needed.`;
+  const reason = `This Node.js (${process.version}) has no SQLite, which stores the matches. Use Node.js 22.16 or newer, or install ${PACKAGE} next to Duelbook. With --data :memory: nothing is stored, and you need neither.`;
   throw new StoreError({ code: 'unavailable', reason });
 }
 

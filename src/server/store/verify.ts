@@ -14,7 +14,7 @@ export interface Verified {
 }
 
 /** Enough to see what is wrong; a damaged file can have thousands. */
-const MOST_PROBLEMS = 20;
+export const MOST_PROBLEMS = 20;
 
 /** Every entry that can be reached from a match, or is left of one that was removed. One that came later is no predecessor, or this would never end. */
 const LOGS = `WITH RECURSIVE log (match, entry, previous) AS (
@@ -38,7 +38,7 @@ const LOG = `WITH RECURSIVE log (number, key, at, event, previous) AS (
   ) SELECT number, at, event FROM log ORDER BY number`;
 
 /** Reads a log as a server would. Throws a `StoreError` if it cannot be read. */
-export type LogReader = (log: readonly LogEntry[]) => void;
+export type ReadLog = (log: readonly LogEntry[]) => void;
 
 /** Why a log cannot be read; undefined: it can. */
 function whyUnreadable(read: () => void): string | undefined {
@@ -53,7 +53,7 @@ function whyUnreadable(read: () => void): string | undefined {
 }
 
 /** Matches whose entries are all there, and mean nothing. */
-function unreadable(database: DatabaseSyncInstance, readLog: LogReader): readonly string[] {
+function unreadable(database: DatabaseSyncInstance, readLog: ReadLog): readonly string[] {
   const ask = database.prepare(LOG);
   const problems: string[] = [];
   for (const row of rowsOf(database, 'SELECT key FROM match')) {
@@ -62,12 +62,12 @@ function unreadable(database: DatabaseSyncInstance, readLog: LogReader): readonl
     const why = whyUnreadable(() => readLog(ask.all(key).map(entryIn)));
     if (why === undefined) continue;
     const match: unknown = database.prepare('SELECT id FROM match WHERE key = ?1').get(key);
-    problems.push(`The log of match ${textIn(match, 'id')} cannot be read: ${why}`);
+    problems.push(`The log of match ${textIn(match, 'id')} can’t be read: ${why}`);
   }
   return problems;
 }
 
-function problemsOf(database: DatabaseSyncInstance, readLog: LogReader): readonly string[] {
+function problemsOf(database: DatabaseSyncInstance, readLog: ReadLog): readonly string[] {
   const pages = rowsOf(database, `PRAGMA integrity_check(${MOST_PROBLEMS})`)
     .map((row) => textIn(row, 'integrity_check'))
     .filter((sentence) => sentence !== 'ok');
@@ -84,16 +84,16 @@ function problemsOf(database: DatabaseSyncInstance, readLog: LogReader): readonl
     database,
     `${LOGS} SELECT count(*) AS entries FROM entry WHERE key NOT IN (SELECT entry FROM log)`,
   ).flatMap((row) =>
-    numberIn(row, 'entries') === 0 ? [] : [`Entries that no match leads to: ${numberIn(row, 'entries')}.`],
+    numberIn(row, 'entries') === 0 ? [] : [`Entries that belong to no match: ${numberIn(row, 'entries')}.`],
   );
   // What is missing says it all.
   return gaps.length > 0 ? [...gaps, ...orphans] : [...orphans, ...unreadable(database, readLog)];
 }
 
 /** What is asked here is asked of the present schema, and only a server brings data up to date. */
-function requirePresent(version: number): void {
-  if (version === MIGRATIONS.length) return;
-  const reason = `The data was written by an older Duelbook (schema ${version}; this one checks ${MIGRATIONS.length}): start a server on it once, which brings it up to date, and check again.`;
+export function requirePresent(version: number, present: number): void {
+  if (version === present) return;
+  const reason = `The data was written by an older Duelbook (schema ${version}; this one checks ${present}): start a server on it once, which brings it up to date, and check again.`;
   throw new StoreError({ code: 'unavailable', reason });
 }
 
@@ -101,14 +101,13 @@ function requirePresent(version: number): void {
  * Reads everything in a data folder, every log by `readLog` if there is one, and says whether it is sound; changes nothing, and may run beside
  * a server.
  */
-export function verify(folder: string, readLog: LogReader = () => undefined): Verified {
+export function verify(folder: string, readLog: ReadLog = () => undefined): Verified {
   const file = findDataFile(folder);
   return translating(() => {
     const database = openSqlite(file, { readOnly: true, timeout: 5000 });
     try {
       const version = schemaVersion(database);
-      if (version === 0) return { matches: 0, entries: 0, problems: [] };
-      requirePresent(version);
+      requirePresent(version, MIGRATIONS.length);
       // One reading transaction, so that all questions are about the same moment.
       database.exec('BEGIN');
       const problems = problemsOf(database, readLog);

@@ -38,6 +38,14 @@ const plainWish: Wish = {
 
 const anyAddress: fc.Arbitrary<Address> = fc.oneof(
   fc.constant(HOME),
+  fc.constantFrom<Address>({ screen: 'record' }, { screen: 'rush' }),
+  fc.record({ screen: fc.constant('first' as const), game: fc.constantFrom(...games) }),
+  fc.record({
+    screen: fc.constant('position' as const),
+    game: fc.constantFrom(...games),
+    asked: fc.constant({}),
+    at: fc.string({ unit: 'binary' }),
+  }),
   fc.record({
     screen: fc.constant('play' as const),
     wish: fc.record({
@@ -62,6 +70,7 @@ const anyAddress: fc.Arbitrary<Address> = fc.oneof(
     code: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
     game: fc.integer({ min: 1, max: 9 }),
     turn: fc.option(fc.nat(), { nil: undefined }),
+    you: fc.constantFrom(undefined, 0 as const, 1 as const),
   }),
   fc.record({
     screen: fc.constant('match' as const),
@@ -126,27 +135,27 @@ describe('an address', () => {
   });
 
   it.each([
-    ['#/chess', 'There is no page "chess" here.'],
+    ['#/chess', 'There’s no page "chess".'],
     ['#/dual-digits/sing', 'Dual Digits has no page "sing".'],
     ['#/dual-digits/play/more', 'Dual Digits has no page "play/more".'],
-    ['#/dual-digits?set=start:0', 'start cannot be "0": it is a whole number from 1 to 10000.'],
+    ['#/dual-digits?set=start:0', 'start can’t be "0". Use a whole number from 1 to 10000.'],
     ['#/dual-digits?set=start:1&set=start:2', 'The option "start" is given twice.'],
     ['#/dual-digits?set=stat:5', 'This game has no option "stat". Did you mean start? It has: start, max.'],
-    ['#/dual-digits/play?vs=godlike', 'There is no opponent "godlike".'],
-    ['#/dual-digits/play?side=3', 'side cannot be "3": it is 1 or 2.'],
-    ['#/dual-digits/play?first=me', 'first cannot be "me": it is 1, 2 or random.'],
-    ['#/dual-digits/play?games=-1', 'games cannot be "-1": it is a whole number.'],
-    ['#/dual-digits/play?games=0', 'games cannot be 0: a series has 1 to 999 games.'],
+    ['#/dual-digits/play?vs=godlike', 'There’s no opponent "godlike".'],
+    ['#/dual-digits/play?side=3', 'side can’t be "3". Use 1 or 2.'],
+    ['#/dual-digits/play?first=me', 'first can’t be "me". Use 1, 2 or random.'],
+    ['#/dual-digits/play?games=-1', 'games can’t be "-1". Use a whole number.'],
+    ['#/dual-digits/play?games=0', 'games can’t be "0". Use a whole number from 1 to 999.'],
     [`#/dual-digits/play?name1=${'x'.repeat(25)}&name2=Ana`, 'A name can have at most 24 characters.'],
-    ['#/dual-digits/play?name1=Ana&name2=Ana', 'Two players called Ana couldn’t be told apart.'],
-    ['#/dual-digits/play?from=99%200%201', '"99 0 1" is no position of Dual Digits that one can play from.'],
-    ['#/dual-digits/play?from=0%201%201', '"0 1 1" is no position of Dual Digits that one can play from.'],
-    ['#/digit-duel-target/play?from=1%201%201', 'A game from a position needs its target: it is drawn otherwise.'],
-    ['#/match', 'There is no page "match" here.'],
-    ['#/match/a/b', 'There is no page "match" here.'],
+    ['#/dual-digits/play?name1=Ana&name2=Ana', 'Both players are called Ana. Choose two different names.'],
+    ['#/dual-digits/play?from=99%200%201', '"99 0 1" isn’t a position of Dual Digits you can play from.'],
+    ['#/dual-digits/play?from=0%201%201', '"0 1 1" isn’t a position of Dual Digits you can play from.'],
+    ['#/digit-duel-target/play?from=1%201%201', 'A game from a position needs its target, which is random otherwise.'],
+    ['#/match', 'There’s no page "match".'],
+    ['#/match/a/b', 'There’s no page "match".'],
     ['#/%E0%A4%A', 'This address is damaged.'],
-    ['#/replay/1abc?turn=x', 'turn cannot be "x": it is a whole number.'],
-    ['#/<script>alert(1)</script>', 'There is no page "<script>alert(1)<" here.'],
+    ['#/replay/1abc?turn=x', 'turn can’t be "x". Use a whole number.'],
+    ['#/<script>alert(1)</script>', 'There’s no page "<script>alert(1)<".'],
   ])('%s is not found, and says why', (text, problem) => {
     expect(read(text)).toEqual({ screen: 'not-found', problem });
   });

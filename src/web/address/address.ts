@@ -3,9 +3,9 @@ import type { AnyGame } from '../../core/game.js';
 import { checkNames, checkNewNames, settleNames } from '../../core/names.js';
 import { type Options, parseOptions, phraseOptionProblem } from '../../core/options.js';
 import { failed, ok, type Result } from '../../core/result.js';
-import { otherSeat, type Pair, type Seat, withSeat } from '../../core/seat.js';
+import { otherSeat, type Pair, SEATS, type Seat, withSeat } from '../../core/seat.js';
 import { MOST_GAMES } from '../../core/table-policy.js';
-import { parseWhole, printable } from '../../core/text.js';
+import { cannotBe, parseWhole, printable } from '../../core/text.js';
 
 /** What somebody wants to play: all that the address of a game says. */
 export interface Wish {
@@ -29,6 +29,8 @@ export type Address =
   | { readonly screen: 'home' }
   | { readonly screen: 'game'; readonly game: AnyGame; readonly asked: Partial<Options> }
   | { readonly screen: 'rules'; readonly game: AnyGame }
+  /** The first game, with the coach. */
+  | { readonly screen: 'first'; readonly game: AnyGame }
   | { readonly screen: 'play'; readonly wish: Wish }
   | {
       readonly screen: 'explore';
@@ -37,6 +39,8 @@ export type Address =
       /** A position that is pointed at, as text. */
       readonly at: string | undefined;
     }
+  /** A position that somebody has sent, as text. */
+  | { readonly screen: 'position'; readonly game: AnyGame; readonly asked: Partial<Options>; readonly at: string }
   /** `step` counts from 1; 0 is the introduction. */
   | { readonly screen: 'learn'; readonly game: AnyGame; readonly asked: Partial<Options>; readonly step: number }
   /** Puzzle `number` (from 1) of a stream that the seed names. */
@@ -50,8 +54,21 @@ export type Address =
   /** The puzzle of a day; undefined: of today. */
   | { readonly screen: 'puzzles'; readonly date: string | undefined }
   | { readonly screen: 'replays' }
-  /** One or more games in the address itself; `game` and `turn` (0: before the first) say what is looked at. */
-  | { readonly screen: 'replay'; readonly code: string; readonly game: number; readonly turn: number | undefined }
+  /** What this device remembers of its player. */
+  | { readonly screen: 'record' }
+  /** Puzzles against the clock. */
+  | { readonly screen: 'rush' }
+  /**
+   * One or more games in the address itself; `game` and `turn` (0: before the first) say what is looked at, and `you` who
+   * looks at their own game against the computer. A link that is sent to others leaves that out.
+   */
+  | {
+      readonly screen: 'replay';
+      readonly code: string;
+      readonly game: number;
+      readonly turn: number | undefined;
+      readonly you: Seat | undefined;
+    }
   /** A match on the server that serves the app; `carry` is a code that brings a seat of it to this device. */
   | { readonly screen: 'match'; readonly match: string; readonly carry: string | undefined }
   /** Open matches on the server. */
@@ -61,7 +78,7 @@ export type Address =
 export const HOME: Address = { screen: 'home' };
 
 /** The first words of addresses that are no game. A game may not be called so. */
-export const OWN_WORDS = ['puzzles', 'replays', 'replay', 'match', 'lobby'] as const;
+export const OWN_WORDS = ['puzzles', 'replays', 'replay', 'record', 'rush', 'match', 'lobby'] as const;
 
 const notFound = (problem: string): Address => ({ screen: 'not-found', problem });
 
@@ -82,7 +99,7 @@ function readCount(query: Query, name: string): Result<number | undefined, strin
   const text = query.get(name);
   if (text === null) return ok(undefined);
   const count = parseWhole(text);
-  return count === undefined ? failed(`${name} cannot be "${printable(text, 20)}": it is a whole number.`) : ok(count);
+  return count === undefined ? failed(cannotBe(name, printable(text, 20), 'a whole number')) : ok(count);
 }
 
 function readSeat(query: Query, name: string, or: 'random'): Result<Seat | 'random', string>;
@@ -92,7 +109,7 @@ function readSeat(query: Query, name: string, or?: 'random'): Result<Seat | 'ran
   if (text === '1') return ok(0);
   if (text === '2') return ok(1);
   if (or !== undefined && text === or) return ok(or);
-  return failed(`${name} cannot be "${printable(text, 20)}": it is 1${or === undefined ? ' or 2' : `, 2 or ${or}`}.`);
+  return failed(cannotBe(name, printable(text, 20), `1${or === undefined ? ' or 2' : `, 2 or ${or}`}`));
 }
 
 /** The seats that a computer plays. */
@@ -122,20 +139,21 @@ function readFrom(game: AnyGame, asked: Partial<Options>, query: Query): Result<
   const options: Record<string, number | string> = {};
   for (const [name, spec] of Object.entries(game.options)) {
     const value = asked[name] ?? spec.default;
-    if (typeof value === 'object') return failed(`A game from a position needs its ${name}: it is drawn otherwise.`);
+    if (typeof value === 'object')
+      return failed(`A game from a position needs its ${name}, which is random otherwise.`);
     options[name] = value;
   }
   const rules = game.rules(options);
   const position = rules.parsePosition(text);
   return position === undefined || rules.status(position).kind === 'over'
-    ? failed(`"${printable(text, 30)}" is no position of ${game.title} that one can play from.`)
+    ? failed(`"${printable(text, 30)}" isn’t a position of ${game.title} you can play from.`)
     : ok(text);
 }
 
 function readWish(game: AnyGame, asked: Partial<Options>, query: Query, age: NameAge): Result<Wish, string> {
   const vs = query.get('vs') ?? 'friend';
   const opponent = vs === 'friend' ? vs : findLevel(vs)?.id;
-  if (opponent === undefined) return failed(`There is no opponent "${printable(vs, 20)}".`);
+  if (opponent === undefined) return failed(`There’s no opponent "${printable(vs, 20)}".`);
   const side = readSeat(query, 'side');
   if (!side.ok) return side;
   const first = readSeat(query, 'first', 'random');
@@ -143,7 +161,7 @@ function readWish(game: AnyGame, asked: Partial<Options>, query: Query, age: Nam
   const games = readCount(query, 'games');
   if (!games.ok) return games;
   if (games.value !== undefined && (games.value < 1 || games.value > MOST_GAMES.onDevice))
-    return failed(`games cannot be ${games.value}: a series has 1 to ${MOST_GAMES.onDevice} games.`);
+    return failed(cannotBe('games', `${games.value}`, `a whole number from 1 to ${MOST_GAMES.onDevice}`));
   const names = readNames(game, computersOf({ opponent, side: side.value }), query, age);
   if (!names.ok) return names;
   const from = readFrom(game, asked, query);
@@ -171,8 +189,9 @@ function readGameScreen(
   const about = { game, asked: asked.value };
   const isWhole = rest.length === 0;
   if (screen === undefined) return ok({ screen: 'game', ...about });
-  if (screen === 'rules' && isWhole) return ok({ screen, game });
+  if ((screen === 'rules' || screen === 'first') && isWhole) return ok({ screen, game });
   if (screen === 'explore' && isWhole) return ok({ screen, ...about, at: query.get('at') ?? undefined });
+  if (screen === 'position' && isWhole) return ok({ screen, ...about, at: query.get('at') ?? '' });
   if (screen === 'learn' && isWhole) {
     const step = readCount(query, 'step');
     return step.ok ? ok({ screen, ...about, step: step.value ?? 0 }) : step;
@@ -196,7 +215,8 @@ function readReplay(code: string, query: Query): Result<Address, string> {
   if (!game.ok) return game;
   const turn = readCount(query, 'turn');
   if (!turn.ok) return turn;
-  return ok({ screen: 'replay', code, game: Math.max(1, game.value ?? 1), turn: turn.value });
+  const you = SEATS.find((seat) => query.get('you') === `${seat + 1}`);
+  return ok({ screen: 'replay', code, game: Math.max(1, game.value ?? 1), turn: turn.value, you });
 }
 
 function decoded(text: string): string | undefined {
@@ -223,7 +243,7 @@ export function parseAddress(hash: string, games: readonly AnyGame[], age: NameA
   if (first === undefined) return HOME;
   if (first === 'puzzles' && rest.length <= 1) return { screen: 'puzzles', date: rest[0] };
   if (first === 'replays' && rest.length === 0) return { screen: 'replays' };
-  if (first === 'lobby' && rest.length === 0) return { screen: 'lobby' };
+  if ((first === 'lobby' || first === 'record' || first === 'rush') && rest.length === 0) return { screen: first };
   const [only, ...more] = rest;
   if (first === 'match' && only !== undefined && more.length === 0)
     return { screen: 'match', match: only, carry: query.get('carry') ?? undefined };
@@ -232,7 +252,7 @@ export function parseAddress(hash: string, games: readonly AnyGame[], age: NameA
     first === 'replay' && rest.length === 1
       ? readReplay(rest[0] ?? '', query)
       : game === undefined
-        ? failed(`There is no page "${printable(first, 40)}" here.`)
+        ? failed(`There’s no page "${printable(first, 40)}".`)
         : readGameScreen(game, rest, query, age);
   return address.ok ? address.value : notFound(address.error);
 }
@@ -267,7 +287,8 @@ export function makeAddress(address: Address): string {
     case 'game':
       return write([address.game.id], setPairs(address.asked));
     case 'rules':
-      return write([address.game.id, 'rules']);
+    case 'first':
+      return write([address.game.id, address.screen]);
     case 'play':
       return write([address.wish.game.id, 'play'], wishPairs(address.wish));
     case 'explore':
@@ -275,6 +296,8 @@ export function makeAddress(address: Address): string {
         [address.game.id, 'explore'],
         [...setPairs(address.asked), ...(address.at === undefined ? [] : [['at', address.at] as const])],
       );
+    case 'position':
+      return write([address.game.id, 'position'], [...setPairs(address.asked), ['at', address.at]]);
     case 'learn':
       return write(
         [address.game.id, 'learn'],
@@ -292,13 +315,16 @@ export function makeAddress(address: Address): string {
     case 'match':
       return write(['match', address.match], address.carry === undefined ? [] : [['carry', address.carry]]);
     case 'lobby':
-      return write(['lobby']);
+    case 'record':
+    case 'rush':
+      return write([address.screen]);
     case 'replay':
       return write(
         ['replay', address.code],
         [
           ...(address.game === 1 ? [] : [['game', `${address.game}`] as const]),
           ...(address.turn === undefined ? [] : [['turn', `${address.turn}`] as const]),
+          ...(address.you === undefined ? [] : [['you', `${address.you + 1}`] as const]),
         ],
       );
   }

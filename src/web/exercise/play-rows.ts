@@ -1,4 +1,4 @@
-import type { ShownPlay, PlayedTurn } from '../truth/shown-play.js';
+import type { ShownPlay, TurnWithCounters } from '../truth/shown-play.js';
 
 /** So many turns are shown as they are; of longer lines, the beginning and the end. */
 const SHOWN_WHOLE = 12;
@@ -6,7 +6,7 @@ const SHOWN_FIRST = 6;
 const SHOWN_LAST = 3;
 
 type PlayRow =
-  | { readonly kind: 'turn'; readonly number: number; readonly turn: PlayedTurn }
+  | { readonly kind: 'turn'; readonly number: number; readonly turn: TurnWithCounters }
   | { readonly kind: 'gap'; readonly left: number };
 
 /** The rows of a table of play; a long line has a gap in the middle unless all of it is wanted. */

@@ -4,7 +4,7 @@ import { counted } from '../../core/text.js';
 import { Button } from '../look/controls.js';
 import { SeatMark, Sign } from '../look/signs.js';
 import { changingCounters, counterIn, playRows } from './play-rows.js';
-import type { ShownPlay, PlayedTurn } from '../truth/shown-play.js';
+import type { ShownPlay, TurnWithCounters } from '../truth/shown-play.js';
 
 interface PlayTableProps {
   readonly play: ShownPlay;
@@ -12,7 +12,7 @@ interface PlayTableProps {
   readonly caption: string;
 }
 
-function Moves({ turn, names }: { readonly turn: PlayedTurn; readonly names: Pair<string> }) {
+function Moves({ turn, names }: { readonly turn: TurnWithCounters; readonly names: Pair<string> }) {
   return (
     <td class="play-moves">
       {turn.moves.map(({ seat, label }) => (
@@ -58,7 +58,7 @@ export function PlayTable({ play, names, caption }: PlayTableProps) {
                 {play.start[index]?.label}
               </th>
             ))}
-            {standings ? <th scope="col">You stand</th> : null}
+            {standings ? <th scope="col">For you</th> : null}
           </tr>
         </thead>
         <tbody>

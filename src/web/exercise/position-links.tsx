@@ -2,6 +2,7 @@ import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import type { Seat } from '../../core/seat.js';
 import { Link } from '../look/controls.js';
+import { SendPosition } from './send-position.js';
 
 interface PositionLinksProps {
   readonly game: AnyGame;
@@ -11,7 +12,7 @@ interface PositionLinksProps {
   readonly seat: Seat;
 }
 
-/** From a position to the table, against a computer that never errs, and to the map. */
+/** From a position to the table, against a computer that never errs, to the map, and to a friend. */
 export function PositionLinks({ game, options, position, seat }: PositionLinksProps) {
   return (
     <>
@@ -31,11 +32,12 @@ export function PositionLinks({ game, options, position, seat }: PositionLinksPr
           },
         }}
       >
-        Play on from here
+        Play from here
       </Link>
       <Link class="button" to={{ screen: 'explore', game, asked: options, at: position }}>
         Explore it
       </Link>
+      <SendPosition game={game} options={options} position={position} />
     </>
   );
 }

@@ -12,8 +12,8 @@ interface ReplyViewProps {
 }
 
 function captionOf(right: boolean, play: ShownPlay): string {
-  if (play.kind === 'rounds') return play.turns.length === 1 ? 'The round that tells' : 'The rounds that tell';
-  return right ? 'How it can go on, with best play by both' : 'Here is why, with best play by both';
+  if (play.kind === 'rounds') return play.turns.length === 1 ? 'The round that shows it' : 'The rounds that show it';
+  return right ? 'How it can continue, with best play' : 'Here’s why, with best play';
 }
 
 /** What is said to an answer: the verdict, and the play that proves it. */
@@ -25,7 +25,10 @@ export function ReplyView({ right, verdict, also, play, names }: ReplyViewProps)
     <div class="reply" data-right={right}>
       <p class="reply-verdict" ref={verdictLine}>
         <span class="reply-sign" aria-hidden="true">
-          {right ? '✓' : '✗'}
+          {/* Drawn, because not every font has a tick. */}
+          <svg viewBox="0 0 16 16" width="16" height="16">
+            <path d={right ? 'M3 8.5l3.5 3.5L13 4.5' : 'M4 4l8 8M12 4l-8 8'} />
+          </svg>
         </span>
         <span>
           {verdict}

@@ -16,7 +16,7 @@ import { usePosition } from './use-position.js';
 
 type ExploreProps = Extract<Address, { readonly screen: 'explore' }>;
 
-/** The rules with the options asked for, made anew only when these change. */
+/** The rules with the options asked for, made again only when those change. */
 function useRules(game: AnyGame, asked: Partial<Options>): { readonly options: Options; readonly rules: AnyRules } {
   const key = JSON.stringify([game.id, asked]);
   const make = () => {
@@ -29,7 +29,7 @@ function useRules(game: AnyGame, asked: Partial<Options>): { readonly options: O
   return made;
 }
 
-/** The truth map of a game, its rounds if it is played in secret, and how fair it is for which options. */
+/** The truth map of a game, or its rounds if both choose in secret, and how fair it is with other options. */
 export function ExploreScreen({ game, asked, at }: ExploreProps) {
   const { options, rules } = useRules(game, asked);
   const [isReady, setIsReady] = useState(false);
@@ -48,19 +48,16 @@ export function ExploreScreen({ game, asked, at }: ExploreProps) {
   };
 
   return (
-    <Screen title={`Explore ${game.title}`} nav={<GameNav game={game} asked={asked} current="explore" />}>
+    <Screen compact title={`Explore ${game.title}`} nav={<GameNav game={game} asked={asked} current="explore" />}>
       <p class="explore-lead soft">
         {rules.kind === 'alternating'
-          ? 'Every position of the game, and who wins from it when both play perfectly. Point at one to see why; play from any.'
-          : 'What every pair of secret choices is worth, and how often a perfect player makes each. Press a cell to see what comes after it.'}
+          ? 'Every position, and who wins it when both play perfectly. Point at one to see why, or play from it.'
+          : 'What each pair of secret choices is worth, and how often a perfect player picks each. Press a cell to see what comes next.'}
       </p>
-      <section class="explore-options" aria-label="Options">
-        <OptionFields specs={game.options} asked={asked} onAsk={setOptions} />
-      </section>
       {isWrong ? (
         <Notice kind="problem">
-          “{printable(chosen, 30)}” is no position of {game.title} with these options. The map shows the start of the
-          game instead; point at any other position.
+          “{printable(chosen, 30)}” isn’t a position of {game.title} with these options, so you see the start of the
+          game. Point at any other position.
         </Notice>
       ) : null}
       {rules.kind === 'alternating' ? (
@@ -68,6 +65,12 @@ export function ExploreScreen({ game, asked, at }: ExploreProps) {
       ) : (
         <RoundExplorer game={game} options={options} rules={rules} at={position} onAt={choose} onReady={ready} />
       )}
+      <section class="card stack" aria-labelledby="options-title">
+        <h2 id="options-title">Change the options</h2>
+        <div class="explore-options">
+          <OptionFields specs={game.options} asked={asked} onAsk={setOptions} />
+        </div>
+      </section>
       <FairnessSection
         game={game}
         options={options}
@@ -76,8 +79,8 @@ export function ExploreScreen({ game, asked, at }: ExploreProps) {
         onChoose={(name, value) => setOptions({ ...asked, [name]: value })}
       />
       <p>
-        Why is it so? <Link to={{ screen: 'learn', game, asked, step: 0 }}>The lesson on {game.title}</Link> shows how
-        to find the right move without a map.
+        Why? <Link to={{ screen: 'learn', game, asked, step: 0 }}>The lesson on {game.title}</Link> shows how to find
+        the right move without a map.
       </p>
     </Screen>
   );

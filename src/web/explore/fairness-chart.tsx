@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ticksOf } from '../../coach/truth-map.js';
 import type { AnyGame } from '../../core/game.js';
-import type { Options } from '../../core/options.js';
+import type { NamedNumber, Options } from '../../core/options.js';
 import { capitalised } from '../../core/text.js';
 import { Button } from '../look/controls.js';
 import { Notice } from '../look/signs.js';
@@ -10,12 +10,11 @@ import {
   heightOf,
   longestOf,
   nextRange,
-  type Range,
+  type OptionRange,
   rangeAround,
   rowText,
   SIGN_OF,
   summaryText,
-  type Varied,
 } from '../truth/fairness-range.js';
 import { useFairness } from './use-fairness.js';
 import { useDrawingArea } from './use-drawing-area.js';
@@ -23,7 +22,7 @@ import { useDrawingArea } from './use-drawing-area.js';
 interface FairnessChartProps {
   readonly game: AnyGame;
   readonly options: Options;
-  readonly option: Varied;
+  readonly option: NamedNumber;
   readonly isInRounds: boolean;
   readonly isReady: boolean;
   readonly onChoose: (value: number) => void;
@@ -33,7 +32,7 @@ interface FairnessChartProps {
 const NARROWEST = 18;
 const MOST = 60;
 
-const middleOf = ({ from, to }: Range): number => from + Math.floor((to - from + 1) / 2);
+const middleOf = ({ from, to }: OptionRange): number => from + Math.floor((to - from + 1) / 2);
 
 interface BarProps {
   readonly row: FairnessRow | undefined;
@@ -57,7 +56,7 @@ function Bar({ row, longest, isInRounds, isChosen, isPointed }: BarProps) {
   );
 }
 
-/** A bar for each value of an option: who wins from the start, and how soon. One can be pointed at, and chosen. */
+/** A bar for each value of an option: who wins from the start, and how soon. You can point at one and choose it. */
 export function FairnessChart({ game, options, option, isInRounds, isReady, onChoose }: FairnessChartProps) {
   const { name, spec } = option;
   const value = Number(options[name]);
@@ -74,15 +73,15 @@ export function FairnessChart({ game, options, option, isInRounds, isReady, onCh
       const { from, to } = rangeAround(spec, before, count);
       return value < from || value > to ? value : before;
     });
-    // Another value comes into sight; as long as it stays the same, one may look at others.
+    // A new value scrolls into view; while it stays the same, people can look at others.
   }, [value, spec, count]);
   const cursor = Math.min(range.to, Math.max(range.from, pointed));
   const settings = Array.from({ length: range.to - range.from + 1 }, (_, index) => range.from + index);
   const longest = longestOf(rows);
   const row = rows[cursor - range.from];
-  const sentence = row === undefined ? `${name} ${cursor}: being solved…` : rowText(name, row);
+  const sentence = row === undefined ? `${name} ${cursor}: solving…` : rowText(name, row);
   const slider = useRef<HTMLInputElement>(null);
-  const turnTo = (next: Range | undefined, step: -1 | 1): void => {
+  const turnTo = (next: OptionRange | undefined, step: -1 | 1): void => {
     if (next === undefined) return;
     setMiddle(middleOf(next));
     // The button goes with the last page.
@@ -132,7 +131,7 @@ export function FairnessChart({ game, options, option, isInRounds, isReady, onCh
       <div class="fairness-told">
         <p class="explore-outlook">{capitalised(sentence)}</p>
         {cursor === value ? (
-          <p class="soft small">This is what the map above shows.</p>
+          <p class="soft small">The map above shows this value.</p>
         ) : (
           <Button
             onPress={() => {
@@ -147,12 +146,12 @@ export function FairnessChart({ game, options, option, isInRounds, isReady, onCh
       <div class="row">
         {pages.before === undefined ? null : (
           <Button kind="quiet" onPress={() => turnTo(pages.before, -1)}>
-            ← {pages.before.from}–{pages.before.to}
+            ‹ {pages.before.from}–{pages.before.to}
           </Button>
         )}
         {pages.after === undefined ? null : (
           <Button kind="quiet" onPress={() => turnTo(pages.after, 1)}>
-            {pages.after.from}–{pages.after.to} →
+            {pages.after.from}–{pages.after.to} ›
           </Button>
         )}
       </div>
@@ -163,19 +162,19 @@ export function FairnessChart({ game, options, option, isInRounds, isReady, onCh
           <b class="fairness-key" data-winner="first">
             1
           </b>{' '}
-          whoever begins wins
+          the first player wins
         </li>
         <li>
           <b class="fairness-key" data-winner="second">
             2
           </b>{' '}
-          the other wins
+          the second player wins
         </li>
         <li>
           <b class="fairness-key" data-winner="nobody">
             =
           </b>{' '}
-          even, or without an end
+          fair: nobody can force a win
         </li>
       </ul>
     </div>

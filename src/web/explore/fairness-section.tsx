@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { capitalised } from '../../core/text.js';
 import type { AnyGame } from '../../core/game.js';
-import type { Options } from '../../core/options.js';
+import { numberOptions, type Options } from '../../core/options.js';
 import { Choices } from '../look/controls.js';
 import { FairnessChart } from './fairness-chart.js';
-import { variedOptions } from '../truth/fairness-range.js';
+import { useSeen } from './use-seen.js';
 
 interface FairnessSectionProps {
   readonly game: AnyGame;
@@ -18,20 +18,22 @@ interface FairnessSectionProps {
 
 /** Who wins from the start, over the values of an option. */
 export function FairnessSection({ game, options, isInRounds, isReady, onChoose }: FairnessSectionProps) {
-  const varied = variedOptions(game.options);
+  const section = useRef<HTMLElement>(null);
+  const isSeen = useSeen(section);
+  const varied = numberOptions(game.options);
   const [chosen, setChosen] = useState(varied[0]?.name ?? '');
   const option = varied.find(({ name }) => name === chosen) ?? varied[0];
   if (option === undefined) return null;
   return (
-    <section class="card stack" aria-labelledby="fairness-title">
+    <section ref={section} class="card stack" aria-labelledby="fairness-title">
       <h2 id="fairness-title">Is it fair?</h2>
       <p class="soft">
-        Who wins from the start with best play, for each value of {option.name}.{' '}
-        {isInRounds ? 'The higher a bar, the better one side stands.' : 'The higher a bar, the longer the game.'}
+        Who wins with best play, for each value of {option.name}.{' '}
+        {isInRounds ? 'A higher bar: one side is further ahead.' : 'A higher bar: a longer game.'}
       </p>
       {varied.length < 2 ? null : (
         <Choices
-          legend="Vary"
+          legend="Option"
           value={option.name}
           options={varied.map(({ name }) => ({ value: name, label: capitalised(name) }))}
           onChoose={setChosen}
@@ -43,7 +45,7 @@ export function FairnessSection({ game, options, isInRounds, isReady, onChoose }
         options={options}
         option={option}
         isInRounds={isInRounds}
-        isReady={isReady}
+        isReady={isReady && isSeen}
         onChoose={(value) => onChoose(option.name, value)}
       />
     </section>

@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { Button } from '../look/controls.js';
 import { useKeys } from '../look/keys.js';
 import type { MapTable } from '../truth/map-table.js';
+import type { AxisTexts } from './axis-texts.js';
 import { BOTTOM, drawMap, EDGE, fitCanvas, fullHeight, leftOf, type Reading } from './painter.js';
 import { isSamePalette, type Palette, readPalette } from './palette.js';
-import { type Cell, cellOfRow, indexOfCell, placeOfRow, rowOfCell, type Sheet, steppedCell } from './sheet.js';
+import { type SheetCell, cellOfRow, indexOfCell, placeOfRow, rowOfCell, type Sheet, steppedCell } from './sheet.js';
 import type { Large } from './use-large.js';
 import { usePageLook } from './use-page-look.js';
 import { usePicture } from './use-picture.js';
@@ -29,8 +30,9 @@ interface MapCanvasProps {
   readonly table: MapTable;
   readonly sheet: Sheet;
   readonly reading: Reading;
+  readonly axes: AxisTexts;
   /** The cell that is chosen; undefined if it is not on this map. */
-  readonly cursor: Cell | undefined;
+  readonly cursor: SheetCell | undefined;
   /** The numbers of the position that is chosen, wherever it is: when they change, its cell comes into sight. */
   readonly chosen: readonly number[];
   readonly onCursor: (index: number, how: 'pointer' | 'keys') => void;
@@ -40,7 +42,7 @@ interface MapCanvasProps {
   /** A window of a larger map was left for a place with these numbers: by a step, or by dragging it past its edge. */
   readonly onBeyond?: (row: readonly number[], how: 'step' | 'pan') => void;
   readonly large: Large;
-  /** What is said of the place that is pointed at, where nothing else is seen beside the map. */
+  /** What to say of the place somebody points at, when only the map is on the screen. */
   readonly told: string;
 }
 
@@ -74,29 +76,29 @@ function usePalette(): Palette {
 
 /** A map in which one points at positions: hover, tap or arrow keys; wheel, pinch and keys zoom; dragging pans. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { label, table, sheet, reading, cursor, chosen, onCursor, onHover, onEnter, onBeyond, large, told } = props;
+  const { label, table, sheet, reading, axes, cursor, chosen, onCursor, onHover, onEnter, onBeyond, large, told } =
+    props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const left = leftOf(table);
+  const left = leftOf(table, axes.y);
   const area = useDrawingArea(box);
   const { unit } = area;
   const width = Math.max(1, Math.floor(area.width / unit) - left - 2 * EDGE);
   const highest = Math.floor(highestIn(area, width, large.isLarge));
   const frame = useMemo(() => frameFor(sheet, width, highest), [sheet, width, highest]);
   const [view, change, seeAll] = useMapView(table, frame, cursor, chosen.join(' '));
-  const [hovered, setHovered] = useState<Cell>();
+  const [hovered, setHovered] = useState<SheetCell>();
   const palette = usePalette();
   const picture = usePicture(table, sheet, palette);
   const beyond = isBeyond(view, frame);
-  const isZoomed = beyond.across || beyond.down;
 
-  const indexAt = (pixelX: number, pixelY: number): { readonly cell: Cell; readonly index: number } => {
+  const indexAt = (pixelX: number, pixelY: number): { readonly cell: SheetCell; readonly index: number } => {
     const [x, y] = [pixelX / unit, pixelY / unit];
     const inside = x >= left && y < frame.height + EDGE;
     const cell = cellAt(view, x - left, y - EDGE);
     return { cell, index: inside ? indexOfCell(sheet, table, cell) : -1 };
   };
-  const hover = (index: number, cell: Cell): void => {
+  const hover = (index: number, cell: SheetCell): void => {
     setHovered(index === -1 ? undefined : cell);
     onHover(index === -1 ? undefined : index);
   };
@@ -126,12 +128,12 @@ export function MapCanvas(props: MapCanvasProps) {
       return zoomed(before, frame, factor, at.x, at.y);
     });
   useKeys([
-    { key: '+', meaning: 'larger', run: () => zoom(ZOOM) },
-    { key: '-', meaning: 'smaller', run: () => zoom(1 / ZOOM) },
-    { key: '0', meaning: 'all of the map', run: seeAll },
+    { key: '+', meaning: 'zoom in', run: () => zoom(ZOOM) },
+    { key: '-', meaning: 'zoom out', run: () => zoom(1 / ZOOM) },
+    { key: '0', meaning: 'show the whole map', run: seeAll },
     {
       key: 'f',
-      meaning: large.isLarge ? 'the map on the page again' : 'the map on the whole screen',
+      meaning: large.isLarge ? 'back to the page' : 'full screen',
       run: large.toggle,
     },
   ]);
@@ -158,8 +160,8 @@ export function MapCanvas(props: MapCanvasProps) {
     // What was drawn before stays until the picture of this map is painted.
     if (picture === undefined || picture.table !== table) return;
     fitCanvas(element, context, frame, left, unit);
-    drawMap(context, { table, picture: picture.canvas, palette, reading, frame, view, cursor, hovered });
-  }, [table, picture, palette, reading, frame, left, unit, view, cursor, hovered]);
+    drawMap(context, { table, axes, picture: picture.canvas, palette, reading, frame, view, cursor, hovered });
+  }, [table, axes, picture, palette, reading, frame, left, unit, view, cursor, hovered]);
 
   return (
     <div class="map">
@@ -183,20 +185,14 @@ export function MapCanvas(props: MapCanvasProps) {
         />
       </div>
       <div class="map-tools">
-        <p class="soft small">
-          {table.kind === 'line' ? `Each cell is one value of the ${table.x.label} number.` : axesText(table)}{' '}
-          <span class="map-hint">
-            Arrow keys step from cell to cell, Enter plays from one{isZoomed ? ', dragging moves the map' : ''}.
-          </span>
-        </p>
         {large.isLarge ? <p class="map-told">{told}</p> : null}
         <div class="map-zoom">
           {wholeScale(frame) < LARGEST_CELL * 0.8 ? (
             <>
-              <Button label="Smaller" shortcut="-" onPress={() => zoom(1 / ZOOM)}>
+              <Button label="Zoom out" shortcut="-" onPress={() => zoom(1 / ZOOM)}>
                 −
               </Button>
-              <Button label="Larger" shortcut="+" onPress={() => zoom(ZOOM)}>
+              <Button label="Zoom in" shortcut="+" onPress={() => zoom(ZOOM)}>
                 +
               </Button>
               <Button shortcut="0" onPress={seeAll}>
@@ -205,7 +201,7 @@ export function MapCanvas(props: MapCanvasProps) {
             </>
           ) : null}
           <Button shortcut="f" onPress={large.toggle}>
-            {large.isLarge ? 'Back to the page' : 'Large'}
+            {large.isLarge ? 'Back to the page' : 'Full screen'}
           </Button>
         </div>
       </div>
@@ -213,10 +209,7 @@ export function MapCanvas(props: MapCanvasProps) {
   );
 }
 
-const axesText = ({ x, y }: MapTable): string =>
-  `→ ${x.label}: ${x.from} to ${x.to} · ↓ ${y.label}: ${y.from} to ${y.to}.`;
-
-const middleOf = (view: MapView, { column, row }: Cell): { readonly x: number; readonly y: number } => ({
+const middleOf = (view: MapView, { column, row }: SheetCell): { readonly x: number; readonly y: number } => ({
   x: (column + 0.5 - view.left) * view.scale,
   y: (row + 0.5 - view.top) * view.scale,
 });

@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from './sheet.js';
+import type { SheetCell, Sheet } from './sheet.js';
 
 /** What of a sheet is seen, and how large: the cell at the upper left corner (with fractions) and the size of a cell. */
 export interface MapView {
@@ -56,7 +56,7 @@ export function clamped(view: MapView, frame: Frame): MapView {
 }
 
 /** The view one begins with, around a cell. */
-export function firstView(frame: Frame, { column, row }: Cell): MapView {
+export function firstView(frame: Frame, { column, row }: SheetCell): MapView {
   const scale = frame.firstScale;
   return clamped(
     { scale, left: column + 0.5 - frame.width / scale / 2, top: row + 0.5 - frame.height / scale / 2 },
@@ -88,7 +88,7 @@ const over = (by: number): number => (Math.abs(by) < 1e-6 ? 0 : Math.sign(by));
  * The place to look around next when a sheet, a window of a larger map, is dragged past its edge: a quarter of the sheet
  * on from what is seen. Undefined where the sheet itself has more to show.
  */
-export function pastEdge(view: MapView, frame: Frame, dx: number, dy: number): Cell | undefined {
+export function pastEdge(view: MapView, frame: Frame, dx: number, dy: number): SheetCell | undefined {
   const wanted = { ...view, left: view.left - dx / view.scale, top: view.top - dy / view.scale };
   const given = clamped(wanted, frame);
   const [across, down] = [over(wanted.left - given.left), over(wanted.top - given.top)];
@@ -101,17 +101,17 @@ export function pastEdge(view: MapView, frame: Frame, dx: number, dy: number): C
 }
 
 /** The same view of another window of the map, whose first cell is so many cells farther on. */
-export const carried = (view: MapView, frame: Frame, { column, row }: Cell): MapView =>
+export const carried = (view: MapView, frame: Frame, { column, row }: SheetCell): MapView =>
   clamped({ ...view, left: view.left - column, top: view.top - row }, frame);
 
 /** The cell at a point of the opening; it may be beside the sheet. */
-export const cellAt = (view: MapView, x: number, y: number): Cell => ({
+export const cellAt = (view: MapView, x: number, y: number): SheetCell => ({
   column: Math.floor(view.left + x / view.scale),
   row: Math.floor(view.top + y / view.scale),
 });
 
 /** Moved just as far as it needs to show a cell as a whole. */
-export function showing(view: MapView, frame: Frame, { column, row }: Cell): MapView {
+export function showing(view: MapView, frame: Frame, { column, row }: SheetCell): MapView {
   const [across, down] = [frame.width / view.scale, frame.height / view.scale];
   return clamped(
     {

@@ -2,8 +2,9 @@ import { inkOn, ticksOf } from '../../coach/truth-map.js';
 import { roundedText, valueLetter } from '../../coach/value-words.js';
 import { decodeValue, NOWHERE, type Value } from '../../solver/value.js';
 import { type MapTable, standingOf } from '../truth/map-table.js';
+import type { AxisTexts } from './axis-texts.js';
 import { cssColour, type Palette, shadeOf } from './palette.js';
-import type { Cell } from './sheet.js';
+import type { SheetCell } from './sheet.js';
 import { cellAt, type Frame, LETTER_CELL, type MapView } from './map-view.js';
 
 /** Whose view the values of a map are: the mover's, with distances, or the first seat's, as a number from −1 to 1. */
@@ -13,9 +14,9 @@ export type Reading = 'mover' | 'standing';
 export const EDGE = 2;
 export const BOTTOM = 28;
 
-/** Room for the numbers to the left of a map. */
-export const leftOf = ({ kind, x, y }: Pick<MapTable, 'kind' | 'x' | 'y'>): number =>
-  12 + 7 * `${kind === 'line' ? x.to : y.to}`.length;
+/** Room for what stands to the left of a map. */
+export const leftOf = ({ kind, x, y }: Pick<MapTable, 'kind' | 'x' | 'y'>, textOf: AxisTexts['y']): number =>
+  12 + 7 * (kind === 'line' ? `${x.to}`.length : Math.max(textOf(y.from).length, textOf(y.to).length));
 
 /** How high a canvas is that shows a map in this frame with the numbers below it. */
 export const fullHeight = (frame: Frame): number => frame.height + BOTTOM;
@@ -29,14 +30,15 @@ const FONT = '"Figtree Variable", system-ui, sans-serif';
 
 interface Scenery {
   readonly table: MapTable;
+  readonly axes: AxisTexts;
   /** The map with one pixel for each cell, which is drawn larger or smaller as the view wants it. */
   readonly picture: HTMLCanvasElement;
   readonly palette: Palette;
   readonly reading: Reading;
   readonly frame: Frame;
   readonly view: MapView;
-  readonly cursor: Cell | undefined;
-  readonly hovered: Cell | undefined;
+  readonly cursor: SheetCell | undefined;
+  readonly hovered: SheetCell | undefined;
 }
 
 const standingSign = (value: Value): string => (value.kind === 'draw' ? '=' : value.kind === 'win' ? '+' : '−');
@@ -73,7 +75,7 @@ function drawLabel(context: CanvasRenderingContext2D, scenery: Scenery, x: numbe
 }
 
 /** The cells in sight. */
-function cellsIn({ frame, view }: Scenery): { readonly from: Cell; readonly to: Cell } {
+function cellsIn({ frame, view }: Scenery): { readonly from: SheetCell; readonly to: SheetCell } {
   const last = cellAt(view, frame.width, frame.height);
   return {
     from: cellAt(view, 0, 0),
@@ -107,7 +109,7 @@ function drawLinesAndLabels(context: CanvasRenderingContext2D, scenery: Scenery)
 function drawRing(
   context: CanvasRenderingContext2D,
   { frame, view, palette }: Scenery,
-  cell: Cell,
+  cell: SheetCell,
   isCursor: boolean,
 ): void {
   const size = Math.max(view.scale, isCursor ? 11 : 7);
@@ -124,7 +126,7 @@ function drawRing(
 }
 
 function drawAxes(context: CanvasRenderingContext2D, scenery: Scenery): void {
-  const { table, frame, view, palette } = scenery;
+  const { table, axes, frame, view, palette } = scenery;
   const { from, to } = cellsIn(scenery);
   context.fillStyle = cssColour(palette.soft);
   context.font = `500 12px ${FONT}`;
@@ -135,8 +137,8 @@ function drawAxes(context: CanvasRenderingContext2D, scenery: Scenery): void {
   const firstRow = isLine ? 0 : table.y.from;
   for (const tick of ticksOf({ label: '', from: firstRow + from.row, to: firstRow + to.row }, mostRows)) {
     const y = (tick - firstRow + 0.5 - view.top) * view.scale;
-    const text = isLine ? table.x.from + tick * frame.sheet.columns : tick;
-    if (y > 4 && y < frame.height - 2) context.fillText(`${text}`, -7, y);
+    const text = isLine ? `${table.x.from + tick * frame.sheet.columns}` : axes.y(tick);
+    if (y > 4 && y < frame.height - 2) context.fillText(text, -7, y);
   }
   if (isLine) return;
   context.textAlign = 'center';
@@ -147,17 +149,18 @@ function drawAxes(context: CanvasRenderingContext2D, scenery: Scenery): void {
     mostColumns,
   )) {
     const x = (tick - table.x.from + 0.5 - view.left) * view.scale;
-    if (x > 4 && x < frame.width - 2) context.fillText(`${tick}`, x, bottom + 14);
+    if (x > 4 && x < frame.width - 2) context.fillText(axes.x(tick), x, bottom + 14);
   }
 }
 
 /** Draws what is seen of a map, with its axes. The context counts in pixels of the page. */
 export function drawMap(context: CanvasRenderingContext2D, scenery: Scenery): void {
-  const { table, picture, frame, view, cursor, hovered } = scenery;
+  const { table, axes, picture, frame, view, cursor, hovered } = scenery;
   const { sheet, width, height } = frame;
-  context.clearRect(0, 0, leftOf(table) + width + 2 * EDGE, fullHeight(frame));
+  const left = leftOf(table, axes.y);
+  context.clearRect(0, 0, left + width + 2 * EDGE, fullHeight(frame));
   context.save();
-  context.translate(leftOf(table), EDGE);
+  context.translate(left, EDGE);
   context.save();
   context.beginPath();
   context.rect(-EDGE, -EDGE, width + 2 * EDGE, height + 2 * EDGE);

@@ -1,17 +1,17 @@
 import { roundedText, standingText } from '../../coach/value-words.js';
 import type { AnyGame, Move } from '../../core/game.js';
 import type { Pair } from '../../core/seat.js';
-import type { RoundTruth } from '../truth/explore-answers.js';
+import type { ExploredRound } from '../truth/explore-answers.js';
 
 interface PayoffTableProps {
   readonly game: AnyGame;
-  readonly truth: RoundTruth;
+  readonly truth: ExploredRound;
   readonly onWalk: (moves: Pair<Move>) => void;
 }
 
 const kindOf = (worth: number): string => (Math.abs(worth) < 5e-10 ? 'draw' : worth > 0 ? 'win' : 'loss');
 
-/** What each pair of choices is worth to the first seat. A cell leads to the position after its pair of choices. */
+/** What each pair of choices is worth to the first seat. Press a cell to go to the position after it. */
 export function PayoffTable({ game, truth: { moves, payoffs }, onWalk }: PayoffTableProps) {
   const { seats } = game.words;
   const label = (move: Move): string => game.words.label(move);
@@ -47,7 +47,7 @@ export function PayoffTable({ game, truth: { moves, payoffs }, onWalk }: PayoffT
                     class="payoff"
                     data-kind={kindOf(worth)}
                     style={{ '--strength': `${Math.round(12 + 33 * Math.abs(worth))}%` }}
-                    aria-label={`${seats[0]} ${label(own)}, ${seats[1]} ${label(theirs)}: ${standingText(worth)} for ${seats[0]}. See what comes after.`}
+                    aria-label={`${seats[0]} ${label(own)}, ${seats[1]} ${label(theirs)}: ${standingText(worth)} for ${seats[0]}. See what comes next.`}
                     onClick={() => onWalk([own, theirs])}
                   >
                     {roundedText(Math.round(worth * 100) / 100)}

@@ -15,14 +15,19 @@ export function PositionHead({ game, options, rules, position }: PositionHeadPro
   const table = { options, names: game.words.seats, first: 0 } as const;
   const turn = rules.status(position);
   const counters = game.words.counters(table, position);
+  // In turns, the numbers and the moves below say all of it.
   const facts =
-    turn.kind === 'over' ? [] : game.words.beforeTurn(table, position, 1).filter(({ tone }) => tone === 'fact');
+    turn.kind === 'over' || rules.kind === 'alternating'
+      ? []
+      : game.words
+          .beforeTurn(table, position, 1)
+          .filter(({ tone, counter }) => tone === 'fact' && counter === undefined);
   return (
     <>
       <PositionCounters counters={counters} size="medium" />
       {turn.kind === 'one' ? (
         <p class="explore-mover">
-          <SeatMark seat={turn.seat} /> {game.words.seats[turn.seat]} is to move.
+          <SeatMark seat={turn.seat} /> {game.words.seats[turn.seat]} to move.
         </p>
       ) : null}
       {facts.length === 0 ? null : (

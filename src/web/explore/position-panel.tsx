@@ -20,7 +20,7 @@ interface MoveListProps extends PositionPanelProps {
   readonly look: JudgedPosition;
 }
 
-/** Each move with its worth; pressed, it leads to the position after it. */
+/** Each move with its worth; press one to go there. */
 function MoveList({ game, rules, position, look, onWalk }: MoveListProps) {
   const { words } = game;
   const turn = rules.status(position);
@@ -35,7 +35,7 @@ function MoveList({ game, rules, position, look, onWalk }: MoveListProps) {
           return (
             <li key={move} class="explore-move soft">
               <span class="number">{words.label(move)}</span>
-              <span class="small">{words.objections[objection]?.brief ?? 'not now'}</span>
+              <span class="small">{words.objections[objection]?.brief ?? 'not allowed now'}</span>
             </li>
           );
         }
@@ -62,7 +62,7 @@ function MoveList({ game, rules, position, look, onWalk }: MoveListProps) {
               <button type="button" class="explore-move" onClick={() => onWalk(rules.makePosition(after))}>
                 {worth}
                 <span class="soft" aria-hidden="true">
-                  →
+                  ›
                 </span>
               </button>
             )}

@@ -14,7 +14,7 @@ interface PositionsExplorerProps {
   /** A position of these rules, as text. */
   readonly at: string;
   readonly onAt: (at: string) => void;
-  /** Told when the map is there: then others may ask the solver. */
+  /** Called when the map is there: then others may ask the solver. */
   readonly onReady: () => void;
 }
 
@@ -55,7 +55,7 @@ function useMapAround({ game, options, rules, at }: PositionsExplorerProps): {
   };
 }
 
-/** The truth map of a game whose players move in turn. While another is on its way the one before stays: nothing jumps. */
+/** The truth map of a game whose players move in turn. While the next one loads, the last one stays, so that nothing jumps. */
 export function PositionsExplorer(props: PositionsExplorerProps) {
   const { game, options, rules, at, onAt, onReady } = props;
   const { answer, centreOn } = useMapAround(props);

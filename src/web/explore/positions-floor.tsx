@@ -1,22 +1,27 @@
+import { SendPosition } from '../exercise/send-position.js';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { valuePhrase } from '../../coach/value-words.js';
+import { rowText } from '../../core/column-words.js';
 import type { AlternatingRules, AnyGame, Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import type { Progress } from '../../solver/solving.js';
 import { Button } from '../look/controls.js';
-import { Sign, Waiting } from '../look/signs.js';
+import { Waiting } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
 import { ask } from '../truth/ask.js';
 import { judgeByMap, positionText, valueAt } from './judge-by-map.js';
 import type { JudgedPosition } from '../truth/explore-answers.js';
-import { findInOrder, rowText, rowWithin } from '../truth/find-position.js';
+import { findInOrder, rowWithin } from '../truth/find-position.js';
+import { axisTexts } from './axis-texts.js';
 import { GoTo } from './go-to.js';
 import { MapCanvas } from './map-canvas.js';
+import { MapKey } from './map-key.js';
 import type { MapTable } from '../truth/map-table.js';
 import { PlayFromHere, usePlayFrom } from './play-from-here.js';
 import { PositionPanel } from './position-panel.js';
 import { cellOfRow, sheetOf } from './sheet.js';
 import { useLarge } from './use-large.js';
+import { useLater } from './use-later.js';
 
 interface PositionsFloorProps {
   readonly game: AnyGame;
@@ -58,16 +63,18 @@ function useLook({ game, options, rules, table }: PositionsFloorProps, at: strin
   return fromMap ?? (told?.at === at ? told.look : undefined);
 }
 
-const placeText = (rules: AlternatingRules<unknown, Move>, position: unknown): string =>
-  rowText(rules, rules.row(position));
+const placeText = (game: AnyGame, rules: AlternatingRules<unknown, Move>, position: unknown): string =>
+  rowText(game.words, rules.columns, rules.row(position));
 
 /** A truth map, and the position that one points at. */
 export function PositionsFloor(props: PositionsFloorProps) {
   const { game, options, rules, table, progress, at, onAt, onCentre } = props;
   const sheet = useMemo(() => sheetOf(table), [table]);
+  const axes = useMemo(() => axisTexts(game.words, table), [game, table]);
   const side = useRef<HTMLElement>(null);
   const map = useRef<HTMLElement>(null);
   const large = useLarge(map);
+  const isLater = useLater();
   const [hovered, setHovered] = useState<string>();
   const shown = hovered ?? at;
   const look = useLook(props, shown);
@@ -84,7 +91,7 @@ export function PositionsFloor(props: PositionsFloorProps) {
     if (text === undefined) return;
     onAt(text);
     const value = valueAt(table, index);
-    if (value !== undefined) announce(`${placeText(rules, read(rules, text))}: ${valuePhrase(value)}`);
+    if (value !== undefined) announce(`${placeText(game, rules, read(rules, text))}: ${valuePhrase(value)}`);
     if (how === 'pointer') setHovered(undefined);
   };
   const beyond = (row: readonly number[], how: 'step' | 'pan'): void => {
@@ -94,12 +101,12 @@ export function PositionsFloor(props: PositionsFloorProps) {
     if (how === 'pan') onCentre(text);
     else {
       onAt(text);
-      announce(placeText(rules, there));
+      announce(placeText(game, rules, there));
     }
   };
   const walk = (text: string): void => {
     onAt(text);
-    announce(`Now ${placeText(rules, read(rules, text))}.`);
+    announce(`Now ${placeText(game, rules, read(rules, text))}.`);
     // What was pressed may be gone in the next position.
     side.current?.focus({ preventScroll: true });
   };
@@ -107,15 +114,34 @@ export function PositionsFloor(props: PositionsFloorProps) {
     if (turn.kind === 'one') play(at, turn.seat);
   };
 
+  const key = (
+    <MapKey
+      axes={axes}
+      signs={{ win: 'W', loss: 'L', draw: 'D' }}
+      win="the player to move wins"
+      loss="the player to move loses"
+      draw="nobody can force a win"
+      fainter="the end is farther away."
+    >
+      {table.isWindow ? (
+        <p class="soft">
+          The whole map is too large to draw: you see {table.numbers.length.toLocaleString('en')} of{' '}
+          {rules.numbering.size.toLocaleString('en')} positions. Move or drag past the edge to see more.
+        </p>
+      ) : null}
+    </MapKey>
+  );
+
   return (
     <div class="explore-floor" data-wide={sheet.columns > 2.5 * sheet.rows}>
       <section ref={map} class="card explore-map" data-large={large.isLarge} aria-label="Truth map">
         {progress === undefined ? null : <Waiting progress={progress} what="Solving every position" />}
         <MapCanvas
-          label={`Truth map of ${game.title}. Arrow keys move to another position, with Shift ten at once; Enter plays from it.`}
+          label={`Truth map of ${game.title}. Arrow keys move to another position, Shift moves ten at a time; Enter plays from it.`}
           table={table}
           sheet={sheet}
           reading="mover"
+          axes={axes}
           cursor={cursor}
           chosen={chosen}
           onCursor={choose}
@@ -123,47 +149,40 @@ export function PositionsFloor(props: PositionsFloorProps) {
           onEnter={playHere}
           onBeyond={beyond}
           large={large}
-          told={`${placeText(rules, read(rules, shown))}${look === undefined ? '' : `: ${valuePhrase(look.value)}`}`}
+          told={`${placeText(game, rules, read(rules, shown))}${look === undefined ? '' : `: ${valuePhrase(look.value)}`}`}
         />
-        {table.isWindow ? (
-          <p class="soft small">
-            This map is too large to be drawn at once: you see {table.numbers.length.toLocaleString('en')} of its{' '}
-            {rules.numbering.size.toLocaleString('en')} positions. Step or drag past its edge to see more.
-          </p>
-        ) : null}
-        <ul class="plain-list explore-legend small">
-          <li>
-            <Sign kind="win">W</Sign> whoever is to move wins
-          </li>
-          <li>
-            <Sign kind="loss">L</Sign> loses
-          </li>
-          <li>
-            <Sign kind="draw">D</Sign> nobody can force an end
-          </li>
-          <li class="soft">Fainter: the end is farther.</li>
-        </ul>
+        {large.isLarge ? key : null}
       </section>
+      {large.isLarge ? null : (
+        <aside class="explore-key" aria-label="How to read the map">
+          {key}
+        </aside>
+      )}
       <section ref={side} tabIndex={-1} class="card explore-side" aria-label="The position you point at">
-        <PositionPanel
-          game={game}
-          options={options}
-          rules={rules}
-          position={read(rules, shown)}
-          look={look}
-          onWalk={walk}
-        />
-        <GoTo game={game} options={options} rules={rules} onAt={walk} />
-        <div class="explore-deeds">
-          {turn.kind === 'over' ? null : (
-            <PlayFromHere opponent={opponent} onOpponent={setOpponent} onPlay={playHere} />
-          )}
-          {at === start ? null : (
-            <Button kind="quiet" onPress={() => walk(start)}>
-              Back to the start of the game
-            </Button>
-          )}
-        </div>
+        {isLater ? (
+          <>
+            <PositionPanel
+              game={game}
+              options={options}
+              rules={rules}
+              position={read(rules, shown)}
+              look={look}
+              onWalk={walk}
+            />
+            <GoTo game={game} options={options} rules={rules} row={chosen} onAt={walk} />
+            <div class="explore-deeds">
+              {turn.kind === 'over' ? null : (
+                <PlayFromHere opponent={opponent} onOpponent={setOpponent} onPlay={playHere} />
+              )}
+              {turn.kind === 'over' ? null : <SendPosition game={game} options={options} position={at} />}
+              {at === start ? null : (
+                <Button kind="quiet" onPress={() => walk(start)}>
+                  Back to the start of the game
+                </Button>
+              )}
+            </div>
+          </>
+        ) : null}
       </section>
     </div>
   );

@@ -1,13 +1,15 @@
+import { SendPosition } from '../exercise/send-position.js';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { balanceText } from '../../coach/value-words.js';
 import type { AnyGame, Move, SimultaneousRules } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import type { Pair } from '../../core/seat.js';
 import { winText } from '../../core/win-text.js';
+import { countersSpoken } from '../../core/words.js';
 import { Button } from '../look/controls.js';
 import { Notice, Waiting } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
-import type { RoundTruth } from '../truth/explore-answers.js';
+import type { ExploredRound } from '../truth/explore-answers.js';
 import { type AnswerState, useAnswer } from '../truth/use-answer.js';
 import { GoTo } from './go-to.js';
 import { PayoffTable } from './payoff-table.js';
@@ -30,11 +32,11 @@ interface RoundExplorerProps {
 interface Shown {
   readonly at: string;
   readonly options: Options;
-  readonly truth: RoundTruth;
+  readonly truth: ExploredRound;
 }
 
 /** The answer for this position; while it is on its way, the table before it stays, so that nothing jumps. */
-function useShownRound(answer: AnswerState<RoundTruth>, at: string, options: Options): Shown | undefined {
+function useShownRound(answer: AnswerState<ExploredRound>, at: string, options: Options): Shown | undefined {
   const [last, setLast] = useState<Shown>();
   const truth = answer.kind === 'known' ? answer.value : undefined;
   useEffect(() => {
@@ -48,6 +50,7 @@ function useShownRound(answer: AnswerState<RoundTruth>, at: string, options: Opt
 export function RoundExplorer({ game, options, rules, at, onAt, onReady }: RoundExplorerProps) {
   const position = useMemo(() => rules.parsePosition(at) ?? rules.start(0), [rules, at]);
   const turn = rules.status(position);
+  const row = useMemo(() => rules.row(position), [rules, position]);
   const answer = useAnswer('round', turn.kind === 'over' ? undefined : { game: game.id, options, position: at });
   const shown = useShownRound(answer, at, options);
   const [path, setPath] = useState<readonly string[]>([]);
@@ -65,7 +68,7 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
     onAt(text);
     const there = rules.parsePosition(text) ?? rules.start(0);
     const counters = game.words.counters({ options, names: game.words.seats, first: 0 }, there);
-    announce(`Now ${counters.map(({ label, value }) => `${label} ${value}`).join(', ')}.`);
+    announce(`Now ${countersSpoken(counters)}.`);
   };
   const goTo = (text: string, way: readonly string[]): void => {
     judgeByMap(text, way);
@@ -101,7 +104,7 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
                 <PayoffTable game={game} truth={shown.truth} onWalk={(moves) => walk(shown.at, moves)} />
               </div>
               <p class="small soft">
-                Rows: {game.words.seats[0]}. Columns: {game.words.seats[1]}. Numbers: what it is worth to{' '}
+                Rows: {game.words.seats[0]}. Columns: {game.words.seats[1]}. Numbers: what the pair is worth to{' '}
                 {game.words.seats[0]}, from −1 (lost) to 1 (won).
               </p>
               <StrategyBars game={game} truth={shown.truth} />
@@ -111,27 +114,28 @@ export function RoundExplorer({ game, options, rules, at, onAt, onReady }: Round
         <section class="card explore-side" aria-label="The position">
           <h2 ref={heading} tabIndex={-1}>
             {at === start
-              ? 'At the start'
+              ? 'The start'
               : path.length === 0
-                ? 'In this position'
+                ? 'This position'
                 : `After ${path.length} ${path.length === 1 ? 'round' : 'rounds'}`}
           </h2>
           <PositionHead game={game} options={options} rules={rules} position={position} />
-          <p class="small soft">Press a cell of the table to see what comes after that pair of choices.</p>
+          <p class="small soft">Press a cell of the table to see what comes next.</p>
           <div class="row">
             {before === undefined ? null : (
               <Button onPress={() => goTo(before, path.slice(0, -1))}>Back one round</Button>
             )}
             {at === start ? null : (
               <Button kind="quiet" onPress={() => goTo(start, [])}>
-                To the start
+                Back to the start
               </Button>
             )}
           </div>
-          <GoTo game={game} options={options} rules={rules} onAt={(text) => goTo(text, [])} />
+          <GoTo game={game} options={options} rules={rules} row={row} onAt={(text) => goTo(text, [])} />
           {turn.kind === 'over' ? null : (
             <div class="explore-deeds">
               <PlayFromHere opponent={opponent} onOpponent={setOpponent} onPlay={() => play(at, 0)} />
+              <SendPosition game={game} options={options} position={at} />
             </div>
           )}
         </section>

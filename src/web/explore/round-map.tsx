@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { balanceText } from '../../coach/value-words.js';
+import { rowText } from '../../core/column-words.js';
 import type { AnyGame, Move, SimultaneousRules } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
-import { Notice, Sign, Waiting } from '../look/signs.js';
+import { Notice, Waiting } from '../look/signs.js';
 import { useAnswer } from '../truth/use-answer.js';
-import { rowText } from '../truth/find-position.js';
 import { positionText, valueAt } from './judge-by-map.js';
+import { axisTexts } from './axis-texts.js';
 import { MapCanvas } from './map-canvas.js';
+import { MapKey } from './map-key.js';
 import { standingOf } from '../truth/map-table.js';
 import { cellOfRow, sheetOf } from './sheet.js';
 import { useLarge } from './use-large.js';
@@ -22,7 +24,7 @@ interface RoundMapProps {
   readonly onEnter: () => void;
 }
 
-/** The positions around one, by their first two numbers: who stands better where. Pointing at one leads there. */
+/** The positions around one, by their first two numbers: who’s ahead where. Pressing one goes there. */
 export function RoundMap({ game, options, rules, at, isReady, onAt, onEnter }: RoundMapProps) {
   const row = useMemo(() => rules.row(rules.parsePosition(at) ?? rules.start(0)), [rules, at]);
   const others = row.slice(2).join(' ');
@@ -35,6 +37,7 @@ export function RoundMap({ game, options, rules, at, isReady, onAt, onEnter }: R
   const answer = useAnswer('roundMap', isReady && isSame ? { game: game.id, options, position: like.at } : undefined);
   const table = answer.kind === 'known' ? answer.value : undefined;
   const sheet = useMemo(() => (table === undefined ? undefined : sheetOf(table)), [table]);
+  const axes = useMemo(() => (table === undefined ? undefined : axisTexts(game.words, table)), [game, table]);
   const cursor = useMemo(
     () => (table === undefined || sheet === undefined ? undefined : cellOfRow(sheet, table, row)),
     [table, sheet, row],
@@ -46,16 +49,17 @@ export function RoundMap({ game, options, rules, at, isReady, onAt, onEnter }: R
   const { seats } = game.words;
   return (
     <section ref={section} class="card stack round-map" data-large={large.isLarge} aria-label="Map of positions">
-      <h2>Who stands better where</h2>
+      <h2>Who’s ahead where</h2>
       {answer.kind === 'failed' ? <Notice>{answer.sentence}</Notice> : null}
       {answer.kind === 'waiting' ? <Waiting progress={undefined} what="Drawing" /> : null}
-      {table === undefined || sheet === undefined ? null : (
-        <>
+      {table === undefined || sheet === undefined || axes === undefined ? null : (
+        <div class="map-with-key">
           <MapCanvas
-            label={`Map of ${game.title}. Arrow keys move to another position, with Shift ten at once; Enter plays from it.`}
+            label={`Map of ${game.title}. Arrow keys move to another position, Shift moves ten at a time; Enter plays from it.`}
             table={table}
             sheet={sheet}
             reading="standing"
+            axes={axes}
             cursor={cursor}
             chosen={row}
             onCursor={(index) => {
@@ -65,26 +69,22 @@ export function RoundMap({ game, options, rules, at, isReady, onAt, onEnter }: R
             onHover={setHovered}
             onEnter={onEnter}
             large={large}
-            told={rowText(rules, row)}
+            told={rowText(game.words, rules.columns, row)}
           />
           <div class="stack-tight">
             <p class="explore-told">
               {told === undefined ? 'Press a cell to look at that position.' : balanceText(seats, standingOf(told))}
             </p>
-            <ul class="plain-list explore-legend small">
-              <li>
-                <Sign kind="win">+</Sign> {seats[0]} stands better
-              </li>
-              <li>
-                <Sign kind="loss">−</Sign> {seats[1]} stands better
-              </li>
-              <li>
-                <Sign kind="draw">=</Sign> even
-              </li>
-              <li class="soft">Fainter: closer to even.</li>
-            </ul>
+            <MapKey
+              axes={axes}
+              signs={{ win: '+', loss: '−', draw: '=' }}
+              win={`${seats[0]} is ahead`}
+              loss={`${seats[1]} is ahead`}
+              draw="even"
+              fainter="closer to even."
+            />
           </div>
-        </>
+        </div>
       )}
     </section>
   );

@@ -7,7 +7,7 @@ export interface Sheet {
 }
 
 /** A place on the sheet, counted from 0. */
-export interface Cell {
+export interface SheetCell {
   readonly column: number;
   readonly row: number;
 }
@@ -27,7 +27,7 @@ export function sheetOf({ kind, x, y }: Pick<MapTable, 'kind' | 'x' | 'y'>): She
 }
 
 /** The place of a cell in the arrays of the table; −1 where the sheet has no such cell. */
-export function indexOfCell(sheet: Sheet, table: Pick<MapTable, 'codes'>, { column, row }: Cell): number {
+export function indexOfCell(sheet: Sheet, table: Pick<MapTable, 'codes'>, { column, row }: SheetCell): number {
   const isInside = column >= 0 && row >= 0 && column < sheet.columns && row < sheet.rows;
   const index = isInside ? row * sheet.columns + column : -1;
   return index < table.codes.length ? index : -1;
@@ -38,7 +38,7 @@ export function placeOfRow(
   sheet: Sheet,
   { kind, x, y }: Pick<MapTable, 'kind' | 'x' | 'y'>,
   [column = Number.NaN, row = 0]: readonly number[],
-): Cell {
+): SheetCell {
   const along = column - x.from;
   if (kind === 'grid') return { column: along, row: row - y.from };
   const down = Math.floor(along / sheet.columns);
@@ -50,7 +50,7 @@ export function cellOfRow(
   sheet: Sheet,
   table: Pick<MapTable, 'kind' | 'x' | 'y'>,
   row: readonly number[],
-): Cell | undefined {
+): SheetCell | undefined {
   const [across = Number.NaN, down = 0] = row;
   const { kind, x, y } = table;
   const isOn = across >= x.from && across <= x.to && (kind === 'line' || (down >= y.from && down <= y.to));
@@ -61,16 +61,16 @@ export function cellOfRow(
 export const rowOfCell = (
   sheet: Sheet,
   { kind, x, y }: Pick<MapTable, 'kind' | 'x' | 'y'>,
-  { column, row }: Cell,
+  { column, row }: SheetCell,
 ): readonly number[] => (kind === 'line' ? [x.from + row * sheet.columns + column] : [x.from + column, y.from + row]);
 
 /** The cell that is `dx` and `dy` away, or as far as the sheet goes; a line goes on in the next row. */
 export function steppedCell(
   sheet: Sheet,
   table: Pick<MapTable, 'kind' | 'codes'>,
-  { column, row }: Cell,
+  { column, row }: SheetCell,
   [dx, dy]: readonly [number, number],
-): Cell {
+): SheetCell {
   if (table.kind === 'line') {
     const along = row * sheet.columns + column + dx + dy * sheet.columns;
     const inside = along < 0 || along >= table.codes.length ? row * sheet.columns + column : along;

@@ -3,26 +3,26 @@ import { capitalised } from '../../core/text.js';
 import type { AnyGame } from '../../core/game.js';
 import { otherSeat, SEATS, type Seat } from '../../core/seat.js';
 import { SeatMark } from '../look/signs.js';
-import type { RoundTruth } from '../truth/explore-answers.js';
+import type { ExploredRound } from '../truth/explore-answers.js';
 
 interface StrategyBarsProps {
   readonly game: AnyGame;
-  readonly truth: RoundTruth;
+  readonly truth: ExploredRound;
 }
 
-/** Whether a player has a choice here that can never be regretted. */
-function adviceText({ words }: AnyGame, { moves, dominant, shares }: RoundTruth, seat: Seat): string {
+/** Whether a player has a choice here that is never wrong. */
+function adviceText({ words }: AnyGame, { moves, dominant, shares }: ExploredRound, seat: Seat): string {
   const best = dominant[seat];
   const all = moves[seat].length;
-  if (all === 1) return 'There is only one choice left.';
+  if (all === 1) return 'Only one choice is left.';
   if (best.length === all) return 'All choices are worth the same here.';
   if (best.length > 0) {
     const names = capitalised(movesText(best.map((move) => words.label(move))));
     return `${names} ${best.length === 1 ? 'is' : 'are'} never worse than anything else, whatever ${words.seats[otherSeat(seat)]} chooses.`;
   }
   return shares[seat].filter((share) => share > 5e-4).length === 1
-    ? 'One choice holds everything, even if it is foreseen.'
-    : 'No choice is safe to repeat: mix them at random, this often.';
+    ? 'One choice is best, even if the other side knows it.'
+    : 'No choice is safe every time: pick at random, this often.';
 }
 
 /** How often a perfect player makes each choice, for both sides. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { ask } from '../truth/ask.js';
-import type { FairnessRow, Range } from '../truth/fairness-range.js';
+import type { FairnessRow, OptionRange } from '../truth/fairness-range.js';
 
 interface Found {
   readonly key: string;
@@ -17,7 +17,7 @@ export function useFairness(
   game: AnyGame,
   options: Options,
   option: string,
-  range: Range,
+  range: OptionRange,
   isReady: boolean,
 ): Omit<Found, 'key'> {
   const { [option]: _varied, ...others } = options;

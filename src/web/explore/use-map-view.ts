@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MapTable } from '../truth/map-table.js';
-import type { Cell } from './sheet.js';
+import type { SheetCell } from './sheet.js';
 import { carried, clamped, firstView, type Frame, showing, type MapView, wholeScale } from './map-view.js';
 
 interface Changed {
@@ -31,7 +31,7 @@ function viewOf(changed: Changed, table: MapTable, frame: Frame, first: MapView)
 export function useMapView(
   table: MapTable,
   frame: Frame,
-  cursor: Cell | undefined,
+  cursor: SheetCell | undefined,
   chosen: string,
 ): [MapView, (change: (view: MapView) => MapView) => void, () => void] {
   const first = firstView(frame, cursor ?? { column: 0, row: 0 });

@@ -9,9 +9,9 @@ import type { AnswerState } from '../truth/use-answer.js';
 /** Who should win with these settings, in a sentence or two. */
 function verdictText({ winner, distance }: StartVerdict, isDrawn: boolean): string {
   const typical = isDrawn ? 'In a typical game with' : 'With';
-  if (winner === 'nobody') return `${typical} best play nobody can force an end: a fair start.`;
+  if (winner === 'nobody') return `${typical} best play nobody can force a win: a fair start.`;
   const when = distance === null ? '' : ` in ${counted(distance, 'turn')}`;
-  return `${typical} best play the ${winner} player wins${when}. In a series the players take turns to start, so it evens out.`;
+  return `${typical} best play the ${winner} player wins${when}. In a series the players take turns starting, so it evens out.`;
 }
 
 interface FairnessNoteProps {
@@ -27,7 +27,7 @@ export function FairnessNote({ game, asked, verdict }: FairnessNoteProps) {
   );
   return (
     <div class="fairness-note">
-      {verdict.kind === 'waiting' ? <Waiting progress={verdict.progress} what="Looking who should win" /> : null}
+      {verdict.kind === 'waiting' ? <Waiting progress={verdict.progress} what="Working out who should win" /> : null}
       {verdict.kind === 'failed' ? <Notice>{verdict.sentence}</Notice> : null}
       {verdict.kind === 'known' ? (
         <Notice>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { LEVELS } from '../../bots/levels.js';
+import { LEVELS, type LevelId } from '../../bots/levels.js';
 import type { AnyGame } from '../../core/game.js';
-import { checkNewName, settleNames } from '../../core/names.js';
+import { checkNames, checkNewName, settleNames } from '../../core/names.js';
 import type { Options } from '../../core/options.js';
 import type { Pair, Seat } from '../../core/seat.js';
 import type { Wish } from '../address/address.js';
@@ -12,6 +12,9 @@ export const FIRSTS = ['1', '2', 'random'] as const;
 type First = (typeof FIRSTS)[number];
 
 const firstOf = (first: First): Seat | 'random' => (first === '1' ? 0 : first === '2' ? 1 : first);
+
+/** Whoever has never chosen a level begins where winning is likely. */
+export const START_LEVEL: LevelId = 'learner';
 
 /** A name that this device remembers; empty: as the book calls the player. */
 function useKeptName(name: string): [string, (text: string) => void] {
@@ -29,7 +32,7 @@ function useKeptName(name: string): [string, (text: string) => void] {
 export function nameProblems(names: Pair<string>): Pair<string | undefined> {
   const [first, second] = names.map((name) => (name === '' ? undefined : checkNewName(name)));
   const isTwice = names[0] !== '' && names[0] === names[1];
-  return [first, second ?? (isTwice ? `Two players called ${names[0]} couldn’t be told apart.` : undefined)];
+  return [first, second ?? (isTwice ? checkNames(names) : undefined)];
 }
 
 /** What somebody chooses before a game on this device; it is remembered here. */
@@ -37,7 +40,7 @@ export function useGameForm(game: AnyGame, asked: Partial<Options>, isAlone: boo
   const [level, setLevel] = useKept(
     'level',
     LEVELS.map(({ id }) => id),
-    'regular',
+    START_LEVEL,
   );
   const [first, setFirst] = useKept('first', FIRSTS, '1');
   const [series, setSeries] = useKept<SeriesChoice>(

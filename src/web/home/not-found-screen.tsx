@@ -8,10 +8,10 @@ export function NotFoundScreen({ problem }: { readonly problem: string }) {
   return (
     <Screen title="Page not found">
       <Notice kind="problem">{problem}</Notice>
-      <p>The link may have been cut off or mistyped. All games are on the home page.</p>
+      <p>The link may have been cut off or mistyped.</p>
       <div>
         <Link to={HOME} kind="main">
-          To the games
+          All games
         </Link>
       </div>
     </Screen>

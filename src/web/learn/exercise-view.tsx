@@ -7,6 +7,7 @@ import { PositionLinks } from '../exercise/position-links.js';
 import { PositionView } from '../exercise/position-view.js';
 import { ReplyView } from '../exercise/reply-view.js';
 import { useKeptFocus } from '../exercise/use-kept-focus.js';
+import { useAim } from '../table/use-aim.js';
 import { announce } from '../shell/announcer.js';
 import { useKeys } from '../look/keys.js';
 import type { ShownExercise } from '../truth/shown-lesson.js';
@@ -15,10 +16,12 @@ interface ExerciseViewProps {
   readonly game: AnyGame;
   readonly exercise: ShownExercise;
   readonly onSolved: () => void;
+  /** Told when the first answer is right. */
+  readonly onFirstTry: () => void;
 }
 
 /** A question with its moves. Every answer is replied to at once, and every right one is accepted. */
-export function ExerciseView({ game, exercise, onSolved }: ExerciseViewProps) {
+export function ExerciseView({ game, exercise, onSolved, onFirstTry }: ExerciseViewProps) {
   const { shown, question, hint, replies, options, position } = exercise;
   const [tried, setTried] = useState<readonly Move[]>([]);
   const [showsHint, setShowsHint] = useState(false);
@@ -27,6 +30,7 @@ export function ExerciseView({ game, exercise, onSolved }: ExerciseViewProps) {
   const isSolved = [...judged.values()].includes(true);
 
   const place = useKeptFocus(isSolved);
+  const [aimed, aim] = useAim('');
 
   const choose = (move: Move): void => {
     const reply = replies.find((each) => each.move === move);
@@ -34,6 +38,7 @@ export function ExerciseView({ game, exercise, onSolved }: ExerciseViewProps) {
     setTried([...tried.filter((each) => each !== move), move]);
     announce(reply.spoken);
     if (reply.right) onSolved();
+    if (reply.right && tried.length === 0) onFirstTry();
   };
   const giveHint = (): void => {
     setShowsHint(true);
@@ -43,7 +48,7 @@ export function ExerciseView({ game, exercise, onSolved }: ExerciseViewProps) {
   return (
     <section class="card puzzle" aria-label="Exercise">
       <p class="exercise-label soft small">Your turn</p>
-      <PositionView shown={shown} />
+      <PositionView shown={shown} aimed={aimed} />
       <h2>{question}</h2>
       <Moves
         label={`Moves of ${shown.names[shown.seat]}`}
@@ -51,6 +56,7 @@ export function ExerciseView({ game, exercise, onSolved }: ExerciseViewProps) {
         noteOf={(move) => judgedNote(judged.get(move))}
         onPlay={choose}
         onRefuse={announce}
+        onAim={aim}
       />
       {last === undefined ? null : (
         <div ref={place} tabIndex={-1} class="reply-place">

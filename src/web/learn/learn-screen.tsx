@@ -40,7 +40,7 @@ function Lesson({ address, lesson }: { readonly address: Props; readonly lesson:
       meaning: 'the next step',
       run: () => (number < steps.length ? go(addressOf(number + 1)) : undefined),
     },
-    { key: 'arrowleft', meaning: 'the step before', run: () => (number > 0 ? go(addressOf(number - 1)) : undefined) },
+    { key: 'arrowleft', meaning: 'the previous step', run: () => (number > 0 ? go(addressOf(number - 1)) : undefined) },
   ]);
   const nav = <GameNav game={game} asked={asked} current="learn" />;
   if (number === 0)
@@ -54,11 +54,11 @@ function Lesson({ address, lesson }: { readonly address: Props; readonly lesson:
     return (
       <Screen key={number} title={lesson.title} nav={nav} above="Lesson">
         <Notice>
-          This lesson has {steps.length} steps, and none with the number {number}.
+          This lesson has {steps.length} steps, so there’s no step {number}.
         </Notice>
         <div>
           <Link kind="main" to={addressOf(0)}>
-            To the overview
+            Back to the overview
           </Link>
         </div>
       </Screen>
@@ -100,7 +100,7 @@ export function LearnScreen(address: Props) {
   return (
     <Screen title={`Learn ${game.title}`} nav={<GameNav game={game} asked={asked} current="learn" />}>
       {answer.kind === 'waiting' ? (
-        <Waiting progress={answer.progress} what="Working out the lesson" />
+        <Waiting progress={answer.progress} what="Preparing the lesson" />
       ) : (
         <Notice kind="problem">{answer.sentence}</Notice>
       )}

@@ -21,7 +21,7 @@ export function LessonOverview({ lesson, done, addressOf }: LessonOverviewProps)
         ))}
         <div class="row">
           <Link kind="main" to={addressOf(next)}>
-            {done.size === 0 ? 'Begin' : done.size === steps.length ? 'Go through it again' : `Go on with step ${next}`}
+            {done.size === 0 ? 'Begin' : done.size === steps.length ? 'Do it again' : `Continue with step ${next}`}
           </Link>
           {done.size === 0 ? null : (
             <span class="soft">

@@ -1,8 +1,9 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { AnyGame } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { type Address, makeAddress } from '../address/address.js';
 import { Link } from '../look/controls.js';
+import { noteFirstTry } from '../records/lesson-log.js';
 import { DiagramView } from './diagram-view.js';
 import { ExerciseView } from './exercise-view.js';
 import type { DoneSteps } from './lesson-progress.js';
@@ -46,7 +47,8 @@ export function StepView(props: StepViewProps) {
   const { game, asked, lesson, number, step, addressOf, onDone } = props;
   const { text, diagram, exercise } = step;
   const hasExercise = exercise !== undefined;
-  useEffect(() => {
+  // With the drawing and not after it: a reader may be gone by then.
+  useLayoutEffect(() => {
     if (!hasExercise) onDone();
   }, [hasExercise, onDone]);
   const isLast = number === lesson.steps.length;
@@ -62,16 +64,23 @@ export function StepView(props: StepViewProps) {
           </div>
           {diagram === undefined ? null : <DiagramView diagram={diagram} />}
         </div>
-        {exercise === undefined ? null : <ExerciseView game={game} exercise={exercise} onSolved={onDone} />}
+        {exercise === undefined ? null : (
+          <ExerciseView
+            game={game}
+            exercise={exercise}
+            onSolved={onDone}
+            onFirstTry={() => noteFirstTry(game.id, number, lesson.steps.filter((each) => each.exercise).length)}
+          />
+        )}
       </div>
       <nav class="row step-nav" aria-label="Through the lesson">
         <Link class="button" to={addressOf(number - 1)}>
-          ← {number === 1 ? 'Overview' : 'Previous'}
+          ‹ {number === 1 ? 'Overview' : 'Previous'}
         </Link>
         {isLast ? (
           <>
             <Link kind="main" to={{ screen: 'practice', game, asked, seed: 1, number: 1 }}>
-              Now some puzzles →
+              Now some puzzles ›
             </Link>
             <Link class="button" to={{ screen: 'game', game, asked }}>
               Play
@@ -79,7 +88,7 @@ export function StepView(props: StepViewProps) {
           </>
         ) : (
           <Link kind="main" to={addressOf(number + 1)}>
-            Next →
+            Next ›
           </Link>
         )}
       </nav>

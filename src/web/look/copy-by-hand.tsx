@@ -9,7 +9,7 @@ export function CopyByHand({ text }: { readonly text: string }) {
   }, []);
   return (
     <label class="stack-tight">
-      <span>This browser does not let a page copy. Copy what is selected here:</span>
+      <span>This browser doesn’t let pages copy. Copy what is selected here:</span>
       <textarea class="input" readOnly value={text} ref={field} />
     </label>
   );

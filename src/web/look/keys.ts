@@ -12,11 +12,20 @@ export interface KeyBinding {
   run(): void;
 }
 
-const layers: (() => readonly KeyBinding[])[] = [];
+/** The keys of a component: those of moves go before all others, since moves are what the screen is for. */
+interface Layer {
+  readonly isOfMoves: boolean;
+  bindings(): readonly KeyBinding[];
+}
 
-/** The keys that work now, those of the screen first; each once, as it would be taken. */
+const layers: Layer[] = [];
+
+/** The keys that work now, those of moves and of the screen first; each once, as it would be taken. */
 export function activeKeys(): readonly KeyBinding[] {
-  const all = layers.toReversed().flatMap((layer) => layer());
+  const latest = layers.toReversed();
+  const all = [true, false].flatMap((isOfMoves) =>
+    latest.flatMap((layer) => (layer.isOfMoves === isOfMoves ? layer.bindings() : [])),
+  );
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);
 }
 
@@ -55,13 +64,13 @@ function press(event: KeyboardEvent): void {
   found.run();
 }
 
-/** Makes keys work as long as the component is shown. Where two components take a key, the later one has it. */
-export function useKeys(bindings: readonly KeyBinding[]): void {
+/** Makes keys work as long as the component is shown. Where two components take a key, moves have it, or else the later one. */
+export function useKeys(bindings: readonly KeyBinding[], isOfMoves = false): void {
   const current = useRef(bindings);
   current.current = bindings;
   // With the screen itself, not after it: who plays fast presses the next key at once.
   useLayoutEffect(() => {
-    const layer = (): readonly KeyBinding[] => current.current;
+    const layer: Layer = { isOfMoves, bindings: () => current.current };
     if (layers.length === 0) {
       addEventListener('keydown', press);
       addEventListener('pointerdown', followPointer);

@@ -38,7 +38,7 @@ function NumberField({ name, spec, value, onValue }: OptionFieldProps) {
       numeric
       value={shown}
       placeholder={defaultValue(spec)}
-      note={`${capitalised(spec.meaning)}: ${allowedValues(spec)}. The book: ${defaultValue(spec)}.`}
+      note={`${capitalised(spec.meaning)}: ${allowedValues(spec)}. Standard: ${defaultValue(spec)}.`}
       problem={isWrong ? `${capitalised(name)} is ${allowedValues(spec)}.` : undefined}
       onText={(typed) => {
         setText(typed);

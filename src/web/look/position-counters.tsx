@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/seat.js';
+import { numberText } from '../../core/text.js';
 import type { Counter } from '../../core/words.js';
-import { numberText } from './number-text.js';
-import { SeatMark } from './signs.js';
+import { Digits, SeatMark } from './signs.js';
 
 interface PositionCountersProps {
   readonly counters: readonly Counter[];
@@ -9,21 +9,30 @@ interface PositionCountersProps {
   readonly size?: 'large' | 'medium' | 'small';
   /** The seat of the reader, if there is one. */
   readonly you?: Seat;
+  /** What the reader calls the other side. */
+  readonly opponent?: string | undefined;
+  /** The place of the counter whose digits are moves. */
+  readonly digitsOf?: number | undefined;
 }
 
 /** The numbers of a position that is looked at. */
-export function PositionCounters({ counters, size = 'large', you }: PositionCountersProps) {
+export function PositionCounters({
+  counters,
+  size = 'large',
+  you,
+  opponent = 'Opponent',
+  digitsOf,
+}: PositionCountersProps) {
   if (counters.length === 0) return null;
   return (
     <dl class="position-counters" data-size={size}>
-      {counters.map(({ label, value, seat }) => (
+      {counters.map(({ label, value, seat }, index) => (
         <div key={label}>
           <dt>
             {seat === undefined ? null : <SeatMark seat={seat} />}
-            <span>{label}</span>
-            {seat !== undefined && seat === you ? <span class="you">you</span> : null}
+            <span>{seat === undefined || you === undefined ? label : seat === you ? 'You' : opponent}</span>
           </dt>
-          <dd class="number">{numberText(value)}</dd>
+          <dd class="number">{index === digitsOf ? <Digits text={numberText(value)} /> : numberText(value)}</dd>
         </div>
       ))}
     </dl>

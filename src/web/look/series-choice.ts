@@ -1,6 +1,6 @@
 /** How many games people like to agree on. */
 export const SERIES = [
-  { value: 'open', label: 'As many as we like' },
+  { value: 'open', label: 'As many as you like' },
   { value: '1', label: '1' },
   { value: '3', label: '3' },
   { value: '5', label: '5' },

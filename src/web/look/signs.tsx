@@ -60,3 +60,16 @@ export function Arrow() {
     </svg>
   );
 }
+
+/** A number digit by digit, where its digits are moves. */
+export function Digits({ text }: { readonly text: string }) {
+  return (
+    <span class="digits">
+      {Array.from(text, (digit, index) => (
+        // Digits have no name but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index}>{digit}</span>
+      ))}
+    </span>
+  );
+}

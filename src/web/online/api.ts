@@ -7,8 +7,8 @@ import type { Terms } from '../../online/terms.js';
 import { ownMatches } from './kept-seats.js';
 import { apiAddress } from './server.js';
 
-const NO_ANSWER = 'The server did not answer. Check the connection, and try again.';
-const STRANGE = 'The server answered in a way that this page does not understand. Load the page again.';
+const NO_ANSWER = 'The server didn’t answer. Check the connection, and try again.';
+const STRANGE = 'This page doesn’t understand the server’s answer. Reload the page.';
 
 interface Call {
   readonly method: 'GET' | 'POST';

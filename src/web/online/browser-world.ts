@@ -1,8 +1,8 @@
 import type { ClientWorld } from '../../online/online-client.js';
 import { apiAddress } from './server.js';
 
-function socketAddress(): string {
-  const address = apiAddress('socket');
+function socketAddress(match: string): string {
+  const address = apiAddress(`socket/${encodeURIComponent(match)}`);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   address.hash = '';
   return address.href;
@@ -10,8 +10,8 @@ function socketAddress(): string {
 
 /** The way to the server, timers and chance, as a browser has them. */
 export const BROWSER_WORLD: ClientWorld = {
-  connect: (events) => {
-    const socket = new WebSocket(socketAddress());
+  connect: (events, match) => {
+    const socket = new WebSocket(socketAddress(match));
     socket.addEventListener('open', () => events.opened());
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'string') events.heard(data);

@@ -9,7 +9,7 @@ export function CarriedSeat({ match, code }: { readonly match: string; readonly 
   const { isBusy, problem, ask } = useSeatRequest(() => go({ screen: 'match', match, carry: undefined }, 'replace'));
   return (
     <section class="card stack">
-      <p>Your seat comes to this device. The one you come from keeps it too.</p>
+      <p>Continue your game on this device. You can still play on the other one too.</p>
       {problem === undefined ? null : (
         <div role="alert">
           <Notice kind="problem">{problem}</Notice>
@@ -17,10 +17,10 @@ export function CarriedSeat({ match, code }: { readonly match: string; readonly 
       )}
       <div class="row">
         <Button kind="main" onPress={() => isBusy || ask((token) => carrySeat(match, code, token))}>
-          Go on here
+          Play here
         </Button>
         <Link to={{ screen: 'match', match, carry: undefined }} kind="quiet">
-          Only watch
+          Just watch
         </Link>
       </div>
     </section>

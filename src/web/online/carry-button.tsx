@@ -26,7 +26,7 @@ export function CarryButton({ match, token }: CarryButtonProps) {
   };
   return (
     <>
-      <Button onPress={open}>Carry my seat to another device</Button>
+      <Button onPress={open}>Continue on another device</Button>
       {isOpen ? (
         <Dialog title="Your seat on another device" onClose={() => setIsOpen(false)}>
           {made === undefined ? <Waiting progress={undefined} what="Asking the server for a link" /> : null}
@@ -34,8 +34,8 @@ export function CarryButton({ match, token }: CarryButtonProps) {
           {made?.ok === true ? (
             <>
               <p>
-                Open this link on your other device. It is for you alone: whoever opens it plays for you. It is good
-                once, and until {timeText(made.value.until)}.
+                Open this link on your other device. Keep it to yourself: anyone who opens it plays for you. It works
+                once, until {timeText(made.value.until)}.
               </p>
               <Invitation link={matchLink(match, made.value.code)} title="My seat" />
             </>

@@ -21,13 +21,13 @@ describe('the way to the server', () => {
   });
 
   it('is lost: says what the server said', () => {
-    const connection = { kind: 'waiting', retryIn: 1000, sentence: 'The server stops.' } as const;
-    expect(connectionText({ ...lost, connection })).toMatch(/^The server stops\. Attempt/);
+    const connection = { kind: 'waiting', retryIn: 1000, sentence: 'The server is stopping.' } as const;
+    expect(connectionText({ ...lost, connection })).toMatch(/^The server is stopping\. Attempt/);
   });
 
   it('is lost: promises that a move made meanwhile is sent', () => {
     const pending = [{ id: 'a1', act: { kind: 'play', entry: '3' } }] as const;
-    expect(connectionText({ ...lost, pending })).toContain('Your move is kept here and sent by itself');
+    expect(connectionText({ ...lost, pending })).toContain('Your move is saved here and will be sent by itself');
   });
 
   it('is there, but the server cannot write: its own sentence', () => {

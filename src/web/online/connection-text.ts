@@ -9,7 +9,8 @@ export interface WayToServer extends Pick<ClientState, 'connection' | 'paused' |
 
 /** What is wrong with the way to the server, in words; undefined: nothing is. */
 export function connectionText({ connection, paused, pending, attempts, followed }: WayToServer): string | undefined {
-  const kept = pending.length === 0 ? '' : ' Your move is kept here and sent by itself; please leave this page open.';
+  const kept =
+    pending.length === 0 ? '' : ' Your move is saved here and will be sent by itself; please keep this page open.';
   switch (connection.kind) {
     case 'open':
       return paused;

@@ -22,7 +22,7 @@ export function GoneNotice({ presence, since, seat, names, act }: GoneNoticeProp
   if (where.kind === 'here' || where.claimIn > 0) return null;
   return (
     <output class="notice offer">
-      <span>{names[opponent]} has been gone for long. You can claim the win, or wait as long as you like.</span>
+      <span>{names[opponent]} has been gone for a while. Claim the win, or wait as long as you like.</span>
       <span class="row">
         <Button onPress={() => act({ kind: 'claim' })}>Claim the win</Button>
       </span>

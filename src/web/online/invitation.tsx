@@ -25,7 +25,7 @@ async function share(title: string, url: string): Promise<void> {
 export function Invitation({ link, title }: InvitationProps) {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
-    const done = (await copyText(link)) ? 'The link is copied.' : 'Please copy the link by hand.';
+    const done = (await copyText(link)) ? 'Link copied.' : 'Couldn’t copy the link. Please copy it yourself.';
     setSaid(done);
     announce(done);
   };

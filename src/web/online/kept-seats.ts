@@ -1,5 +1,6 @@
 import { parseJson } from '../../core/json.js';
 import { count, type Infer, object, text } from '../../online/schema.js';
+import { toBase64Url } from '../device/base64-url.js';
 import { keep, keptNames, recall } from '../device/storage.js';
 
 const PLACE = 'seat/';
@@ -45,8 +46,5 @@ export const ownMatches = (): readonly OwnMatch[] =>
 
 /** A token of 192 bits. */
 export function drawToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(24)));
 }

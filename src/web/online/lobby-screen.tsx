@@ -7,8 +7,9 @@ import { go } from '../address/router.js';
 import { Screen } from '../shell/screen.js';
 import type { OpenMatch } from '../../online/api.js';
 import { askLobby, LOBBY_EVERY, playAnyone } from './api.js';
-import { clockTermsText } from './clock-words.js';
+import { clockTermsText } from '../../online/clock-words.js';
 import { OwnMatches } from './own-matches.js';
+import { drawnName } from '../../core/names.js';
 import { PlayerNameField, usePlayerName } from './player-name.js';
 import { gamesText, optionsText } from './terms-list.js';
 import { useSeatRequest } from './use-seat-request.js';
@@ -40,7 +41,7 @@ function OpenRow({ open: { match, name, terms } }: { readonly open: OpenMatch })
     <li>
       <Link to={{ screen: 'match', match, carry: undefined }} class="go-on">
         <strong>
-          {title}, against {name}
+          {title}, against {drawnName(name)}
         </strong>
         <span class="soft">
           {optionsText(asked)}; {clockTermsText(terms.clock)}; {gamesText(terms.games)}
@@ -50,22 +51,22 @@ function OpenRow({ open: { match, name, terms } }: { readonly open: OpenMatch })
   );
 }
 
-/** Who waits for somebody to play, and a seat opposite anybody. */
+/** Who is waiting for an opponent, and a game against anyone. */
 export function LobbyScreen() {
   const lobby = useLobby();
   const player = usePlayerName();
   const { isBusy, problem, ask } = useSeatRequest(({ match }) => go({ screen: 'match', match, carry: undefined }));
   return (
     <Screen title="Lobby">
-      <p class="lead">Sit down opposite somebody who waits, or open a table of your own.</p>
+      <p class="lead">Join somebody who’s waiting, or start a game and let others join you.</p>
       <OwnMatches />
       <div class="game-page">
         <section class="stack" aria-labelledby="open">
-          <h2 id="open">Who waits</h2>
-          {lobby === undefined ? <Waiting progress={undefined} what="Looking who waits" /> : null}
+          <h2 id="open">Waiting to play</h2>
+          {lobby === undefined ? <Waiting progress={undefined} what="Looking for players" /> : null}
           {lobby?.ok === false ? <Notice kind="problem">{lobby.error}</Notice> : null}
           {lobby?.ok === true && lobby.value.length === 0 ? (
-            <p class="soft">Nobody waits just now. Play anyone, and you are the one they find.</p>
+            <p class="soft">Nobody’s waiting. Start a game and others can join you.</p>
           ) : null}
           {lobby?.ok === true ? (
             <ul class="plain-list go-on-list">
@@ -79,8 +80,8 @@ export function LobbyScreen() {
           <h2 id="anyone">Play anyone</h2>
           <PlayerNameField player={player} placeholder="A player" />
           <p class="soft small">
-            You sit down opposite whoever has waited longest. If nobody waits, you do. It is played as in the book,
-            without a clock.
+            You play the person who has waited longest. If nobody’s waiting, you wait for the next player. Standard
+            rules, no clock.
           </p>
           {problem === undefined ? null : (
             <div role="alert">

@@ -12,7 +12,7 @@ import { connectionText } from './connection-text.js';
 import { keptToken } from './kept-seats.js';
 import { OnlineTable } from './online-table.js';
 import { SeatOffer } from './seat-offer.js';
-import { type OnlineSeat, useOnlineMatch } from './use-online-match.js';
+import { type OnlinePlay, useOnlineMatch } from './use-online-match.js';
 import { WaitingRoom } from './waiting-room.js';
 
 interface MatchScreenProps {
@@ -60,7 +60,7 @@ function Room({ match }: { readonly match: string }) {
   if (connection.kind === 'ended' && shown === undefined)
     return (
       <Screen key="none" title="No such match">
-        <NoMatch sentence={connection.sentence ?? 'The match was left.'} />
+        <NoMatch sentence={connection.sentence ?? 'You left the match.'} />
       </Screen>
     );
   return (
@@ -74,7 +74,7 @@ function Room({ match }: { readonly match: string }) {
 interface InsideProps {
   readonly match: string;
   readonly token: string | undefined;
-  readonly online: OnlineSeat;
+  readonly online: OnlinePlay;
   readonly onSeated: (token: string) => void;
 }
 
@@ -106,7 +106,7 @@ function Inside({ match, token, online, onSeated }: InsideProps) {
 }
 
 /** Nothing is known of the match yet. */
-function Arriving({ state, onRetry }: { readonly state: OnlineSeat['state']; readonly onRetry: () => void }) {
+function Arriving({ state, onRetry }: { readonly state: OnlinePlay['state']; readonly onRetry: () => void }) {
   const text = connectionText(state);
   if (text === undefined) return <Waiting progress={undefined} what="Asking the server for the match" />;
   return (

@@ -4,7 +4,7 @@ import type { Viewer } from '../../core/view.js';
 import type { Act } from '../../online/decide.js';
 import { Button } from '../look/controls.js';
 import { useKeys } from '../look/keys.js';
-import { offerText } from './online-news.js';
+import { offerText } from '../../online/notice-words.js';
 
 interface OfferCardProps {
   readonly offer: Offer;
@@ -42,7 +42,7 @@ export function OfferCard({ offer, names, viewer, act }: OfferCardProps) {
     <section class="notice offer" aria-label="An offer">
       <p>
         {isOwn
-          ? `You ${offer.what === 'draw' ? 'offer a draw' : 'ask to take a turn back'}. ${names[otherSeat(offer.seat)]} has not answered yet.`
+          ? `You ${offer.what === 'draw' ? 'offer a draw' : 'ask to take a turn back'}. ${names[otherSeat(offer.seat)]} hasn’t answered yet.`
           : offerText(offer, names[offer.seat])}
       </p>
       {isOwn || viewer === 'spectator' ? null : <Answers act={act} />}

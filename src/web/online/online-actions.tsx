@@ -1,6 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { isSecret } from '../../core/referee-words.js';
 import type { AnyMatch } from '../../core/match.js';
+import { drawnName } from '../../core/names.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import type { Act } from '../../online/decide.js';
 import { Button } from '../look/controls.js';
@@ -11,12 +13,14 @@ interface OnlineActionsProps {
   readonly match: AnyMatch;
   readonly seat: Seat;
   readonly act: (act: Act) => void;
+  /** What else belongs among the actions. */
+  readonly children: ComponentChildren;
 }
 
 /** What a player can do besides playing a move. */
-export function OnlineActions({ match, seat, act }: OnlineActionsProps) {
+export function OnlineActions({ match, seat, act, children }: OnlineActionsProps) {
   const [question, setQuestion] = useState<DialogQuestion>();
-  const opponent = match.setup.names[otherSeat(seat)];
+  const opponent = drawnName(match.setup.names[otherSeat(seat)]);
   // Choices that both have seen stay: there is never anything to take back where both choose in secret.
   const canUndo = !isSecret(match);
   const undo = (): void => act({ kind: 'ask-takeback' });
@@ -24,7 +28,7 @@ export function OnlineActions({ match, seat, act }: OnlineActionsProps) {
   const resign = (): void =>
     setQuestion({
       title: 'Resign?',
-      text: `You give this game up, and ${opponent} wins it.`,
+      text: `${opponent} wins this game.`,
       yes: 'Resign',
       no: 'Play on',
       onYes: () => {
@@ -42,7 +46,7 @@ export function OnlineActions({ match, seat, act }: OnlineActionsProps) {
       <fieldset class="actions" aria-label="Actions">
         {canUndo ? (
           <Button shortcut="u" onPress={undo}>
-            Ask to take back
+            Take back
           </Button>
         ) : null}
         <Button shortcut="o" onPress={offerDraw}>
@@ -51,6 +55,7 @@ export function OnlineActions({ match, seat, act }: OnlineActionsProps) {
         <Button shortcut="x" onPress={resign}>
           Resign
         </Button>
+        {children}
       </fieldset>
       <QuestionDialog question={question} onClose={() => setQuestion(undefined)} />
     </>

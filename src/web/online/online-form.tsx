@@ -33,8 +33,8 @@ const BEGINNER_LABELS: Readonly<Record<Beginner, string>> = {
 };
 
 const OPPOSITES = [
-  { value: 'person', label: 'Whoever has the link' },
-  { value: 'computer', label: 'The computer; others can watch' },
+  { value: 'person', label: 'A friend with the link' },
+  { value: 'computer', label: 'The computer, and others can watch' },
 ] as const;
 type Opposite = (typeof OPPOSITES)[number]['value'];
 
@@ -61,7 +61,7 @@ function ClockFields({ choice, minutes, seconds, isWrong, onChoose, onMinutes, o
             onText={onMinutes}
             problem={isWrong ? 'From 1 to 180 minutes, and from 0 to 180 seconds.' : undefined}
           />
-          <TextField label="Seconds more with each turn" numeric value={seconds} onText={onSeconds} />
+          <TextField label="Extra seconds for each turn" numeric value={seconds} onText={onSeconds} />
         </div>
       ) : null}
     </>
@@ -122,8 +122,8 @@ export function OnlineForm({ game, asked, against, isInTurn }: OnlineFormProps) 
       <PlayerNameField player={player} placeholder={game.words.seats[0]} />
       {isLink ? null : (
         <p class="field-note">
-          You sit down opposite whoever has waited longest for {game.title}. If nobody waits, you do. It is played as in
-          the book, without a clock.
+          You play the person who has waited longest for {game.title}. If nobody’s waiting, you wait for the next
+          player. Standard rules, no clock.
         </p>
       )}
       {problem === undefined ? null : (
@@ -132,11 +132,11 @@ export function OnlineForm({ game, asked, against, isInTurn }: OnlineFormProps) 
         </div>
       )}
       <button type="submit" class="button start" data-kind="main" aria-keyshortcuts="s" disabled={isBusy}>
-        {!isLink ? 'Play anyone' : opposite === 'person' ? 'Create the link' : 'Start'}
+        {!isLink ? 'Play anyone' : opposite === 'person' ? 'Create the link' : 'Play'}
       </button>
       {isLink ? (
         <>
-          <Choices legend="Opposite you" value={opposite} options={OPPOSITES} onChoose={setOpposite} />
+          <Choices legend="Your opponent" value={opposite} options={OPPOSITES} onChoose={setOpposite} />
           {opposite === 'person' ? null : (
             <Choices
               legend="How strong?"
@@ -147,7 +147,7 @@ export function OnlineForm({ game, asked, against, isInTurn }: OnlineFormProps) 
           )}
           {isInTurn ? (
             <Choices
-              legend="Who begins?"
+              legend="Who starts?"
               value={begins}
               options={BEGINNERS.map((value) => ({ value, label: BEGINNER_LABELS[value] }))}
               onChoose={setBegins}
@@ -168,7 +168,7 @@ export function OnlineForm({ game, asked, against, isInTurn }: OnlineFormProps) 
               <Switch on={isPublic} onSwitch={setIsPublic}>
                 Show it in the lobby
               </Switch>
-              <p class="field-note">Then anybody can take the other seat, not only those who have the link.</p>
+              <p class="field-note">Then anyone can join, not only people with the link.</p>
             </div>
           ) : null}
         </>

@@ -42,32 +42,32 @@ describe('news for a screen reader', () => {
   it('tell of an offer by the opponent, and not of one’s own', () => {
     expect(newsBetween(state(), state({ offer: { what: 'draw', seat: 1 } }))).toBe('Ben offers a draw.');
     expect(newsBetween(state(), state({ offer: { what: 'takeback', seat: 1, turns: 2 } }))).toBe(
-      'Ben asks to take 2 turns back.',
+      'Ben asks to take back 2 turns.',
     );
     expect(newsBetween(state(), state({ offer: { what: 'draw', seat: 0 } }))).toBeUndefined();
   });
 
-  it('tell of the answer to an offer whoever gave it; to the others it is told where it stands', () => {
+  it('tell the answer to an offer to the player who gave it; to the others it is told where it stands', () => {
     const asked = state({ offer: { what: 'takeback', seat: 1, turns: 2 } });
-    expect(newsBetween(asked, state({ turns: [] }))).toBe('2 turns taken back.');
-    expect(newsBetween(asked, state())).toBe('You decline to take a turn back.');
+    expect(newsBetween(asked, state({ turns: [] }))).toBe('Took back the last 2 turns.');
+    expect(newsBetween(asked, state())).toBe('You decline the takeback.');
     expect(newsBetween(state({ offer: { what: 'draw', seat: 1 } }), state())).toBe('You decline the draw.');
     expect(newsBetween(state({ offer: { what: 'draw', seat: 0 } }), state())).toBeUndefined();
   });
 
   it('tell that somebody has sat down', () => {
     const free = must(followFrom({ ...shown, players: [shown.players[0], null], game: null }));
-    expect(newsBetween(state({}, { followed: free }), state())).toBe('Ben has taken the seat. The game begins.');
+    expect(newsBetween(state({}, { followed: free }), state())).toBe('Ben has joined. The game begins.');
   });
 
   it('tell that the opponent is gone, and back', () => {
     const [here, away, longAway] = [null, 0, 900].map((time) => state({}, gone([null, time])));
     if (here === undefined || away === undefined || longAway === undefined) throw new Error('there are three');
-    expect(said([here, away, longAway, here, here])).toEqual(['Ben is gone.', 'Ben is back.']);
+    expect(said([here, away, longAway, here, here])).toEqual(['Ben has left.', 'Ben is back.']);
     // Also if the own connection was lost in between.
     expect(said([here, away, waiting, connecting, longAway])).toEqual([
-      'Ben is gone.',
-      'The connection is lost. Nothing of the match is; trying again.',
+      'Ben has left.',
+      'Connection lost. Reconnecting… Your game is safe.',
       'Connected again.',
     ]);
   });
@@ -80,7 +80,7 @@ describe('news for a screen reader', () => {
     } as const;
     // Ben's seat is taken before Ben has come to it.
     expect(said([state({}, { ...alone, followed: free }), state({}, alone), away, here])).toEqual([
-      'Ben has taken the seat. The game begins.',
+      'Ben has joined. The game begins.',
     ]);
     expect(said([UNKNOWN, connecting, state(), away, here])).toEqual([]);
   });
@@ -88,18 +88,18 @@ describe('news for a screen reader', () => {
   it('tell that the next game is wanted', () => {
     const outcome = { winner: 0 as const, reason: 'resigned' };
     expect(newsBetween(state({ outcome }), state({ outcome, wantsNext: [false, true] }))).toBe(
-      'Ben would like the next game.',
+      'Ben wants to play the next game.',
     );
     expect(newsBetween(state({ outcome }), state({ outcome, wantsNext: [true, false] }))).toBeUndefined();
   });
 
   it('tell that the connection is lost, that it is back, and that the server cannot write', () => {
     expect(said([state(), waiting, connecting, waiting, connecting, state()])).toEqual([
-      'The connection is lost. Nothing of the match is; trying again.',
+      'Connection lost. Reconnecting… Your game is safe.',
       'Connected again.',
     ]);
     expect(newsBetween(state(), state({}, { paused: 'The disk is full.' }))).toBe('The disk is full.');
-    expect(newsBetween(state({}, { paused: 'The disk is full.' }), state())).toBe('Play goes on.');
+    expect(newsBetween(state({}, { paused: 'The disk is full.' }), state())).toBe('The match continues.');
   });
 
   it('say nothing of the connection on a first visit, however often it was tried', () => {
@@ -134,8 +134,8 @@ describe('the answer to an offer', () => {
     expect(shownAfter(state(), offered)).toBeUndefined();
     expect(shownAfter(offered, state())).toBe(declined);
     const asked = state({ offer: { what: 'takeback', seat: 0, turns: 2 } });
-    expect(shownAfter(asked, state({ turns: [] }))).toBe('2 turns taken back.');
-    expect(shownAfter(asked, state())).toBe('Ben declines to take a turn back.');
+    expect(shownAfter(asked, state({ turns: [] }))).toBe('Took back the last 2 turns.');
+    expect(shownAfter(asked, state())).toBe('Ben declines the takeback.');
     // A move answers, too, and speaks for itself; and so does a secret choice.
     expect(shownAfter(asked, state({ turns: ['3', '2', '4'] }))).toBeUndefined();
     expect(shownAfter(offered, state({ hasChosen: [false, true] }))).toBeUndefined();
@@ -144,7 +144,7 @@ describe('the answer to an offer', () => {
     expect(shownAfter(offered, state(), moved, state({ turns: ['3', '2', '4', '1'] }))).toBeUndefined();
   });
 
-  it('need not be told to whoever gave it', () => {
+  it('need not be told to the player who gave it', () => {
     expect(shownAfter(state({ offer: { what: 'draw', seat: 1 } }), state())).toBeUndefined();
   });
 

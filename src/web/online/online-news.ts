@@ -1,32 +1,8 @@
-import type { Offer } from '../../core/match.js';
-import { otherSeat, type Seat } from '../../core/seat.js';
-import { counted } from '../../core/text.js';
-import type { Viewer } from '../../core/view.js';
 import type { Followed } from '../../online/followed.js';
+import { type AnswerNotice, answerText, isAnswerer, noticeText } from '../../online/notice-words.js';
 import { type Notice, type Noticed, noticesBetween } from '../../online/notices.js';
 
-/** What somebody offers or asks for, as a sentence to the others. */
-export function offerText(offer: Offer, name: string): string {
-  return offer.what === 'draw'
-    ? `${name} offers a draw.`
-    : `${name} asks to take ${counted(offer.turns, 'turn')} back.`;
-}
-
-const nameOf = ({ shown }: Followed, seat: Seat): string => shown.players[seat]?.name ?? '';
-
-/** Whether this viewer is the one who is asked. */
-const isAnswerer = ({ seat }: Offer, viewer: Viewer): boolean => otherSeat(seat) === viewer;
-
-type Answer = Extract<Notice, { readonly kind: 'declined' | 'taken-back' }>;
-const isAnswer = (notice: Notice): notice is Answer => notice.kind === 'declined' || notice.kind === 'taken-back';
-
-/** What became of an offer. */
-function answerText(answer: Answer, followed: Followed): string {
-  if (answer.kind === 'taken-back') return `${counted(answer.turns, 'turn')} taken back.`;
-  const asked = otherSeat(answer.offer.seat);
-  const declines = asked === followed.shown.viewer ? 'You decline' : `${nameOf(followed, asked)} declines`;
-  return `${declines} ${answer.offer.what === 'draw' ? 'the draw' : 'to take a turn back'}.`;
-}
+const isAnswer = (notice: Notice): notice is AnswerNotice => notice.kind === 'declined' || notice.kind === 'taken-back';
 
 /** What became of an offer, and how many turns were played by then. */
 export interface OfferAnswer {
@@ -52,46 +28,10 @@ export function answerAfter(answer: OfferAnswer | undefined, before: Noticed, af
 }
 
 /** What is said of something new; undefined: nothing, since the viewer did it, or it is said elsewhere. */
-function sentenceOf(notice: Notice, followed: Followed | undefined): string | undefined {
-  switch (notice.kind) {
-    case 'lost':
-      return 'The connection is lost. Nothing of the match is; trying again.';
-    case 'connected':
-      return 'Connected again.';
-    case 'paused':
-      return notice.sentence;
-    case 'resumed':
-      return 'Play goes on.';
-    case 'gone':
-    case 'back':
-    case 'seated':
-    case 'offered':
-    case 'declined':
-    case 'taken-back':
-    case 'wants-next':
-      return followed === undefined ? undefined : matchSentence(notice, followed);
-  }
-}
-
-type MatchNotice = Exclude<Notice, { readonly kind: 'lost' | 'connected' | 'paused' | 'resumed' }>;
-
-function matchSentence(notice: MatchNotice, followed: Followed): string | undefined {
-  const { viewer } = followed.shown;
-  switch (notice.kind) {
-    case 'gone':
-    case 'back':
-      return `${nameOf(followed, notice.seat)} is ${notice.kind}.`;
-    case 'seated':
-      return `${viewer === 1 ? 'You have' : `${nameOf(followed, 1)} has`} taken the seat. The game begins.`;
-    case 'offered':
-      return notice.offer.seat === viewer ? undefined : offerText(notice.offer, nameOf(followed, notice.offer.seat));
-    case 'declined':
-    case 'taken-back':
-      // Whoever did not give the answer hears it where it stands on the screen.
-      return isAnswerer(notice.offer, viewer) ? answerText(notice, followed) : undefined;
-    case 'wants-next':
-      return notice.seat === viewer ? undefined : `${nameOf(followed, notice.seat)} would like the next game.`;
-  }
+function newsOf(notice: Notice, followed: Followed | undefined): string | undefined {
+  // Whoever did not give the answer hears it where it stands on the screen.
+  if (isAnswer(notice) && followed !== undefined && !isAnswerer(notice.offer, followed.shown.viewer)) return undefined;
+  return noticeText(notice, followed);
 }
 
 /** What a screen reader has to be told of a change, besides the turns, which are told as on one device. */
@@ -101,7 +41,7 @@ export function newsBetween(before: Noticed, after: Noticed): string | undefined
   const isFirst = before.followed === undefined;
   for (const notice of notices) {
     const isOfMatch = notice.kind === 'offered' || notice.kind === 'wants-next';
-    const sentence = isFirst && isOfMatch ? undefined : sentenceOf(notice, after.followed);
+    const sentence = isFirst && isOfMatch ? undefined : newsOf(notice, after.followed);
     if (sentence !== undefined) return sentence;
   }
   return undefined;

@@ -24,7 +24,7 @@ function begin(id: string): AnyMatch {
 const saidTo = (match: AnyMatch, viewer: Viewer, entries: readonly string[] = [], computer?: Seat): string => {
   const view = viewOf(match, viewer);
   const pending = entries.map((entry, index) => ({ id: `${index}`, act: { kind: 'play' as const, entry } }));
-  const banner = onlineBannerOf(view, onlinePhaseOf(view, pending), (seat) => seat === computer);
+  const banner = onlineBannerOf(match, view, onlinePhaseOf(view, pending), (seat) => seat === computer);
   return banner?.text ?? '';
 };
 
@@ -43,7 +43,7 @@ describe('whose turn it is, in a game in turn', () => {
   });
 
   it('is the computer’s to think', () => {
-    expect(saidTo(match, 1, [], 0)).toBe('Ana thinks…');
+    expect(saidTo(match, 1, [], 0)).toBe('Ana is thinking…');
   });
 
   it('is no more when the game is over', () => {
@@ -61,11 +61,11 @@ describe('whose turn it is, where both choose in secret', () => {
   it('is both players’', () => {
     expect(saidTo(match, 0)).toBe('Your turn');
     expect(saidTo(match, 1)).toBe('Your turn');
-    expect(saidTo(match, 'spectator')).toBe('Ana and Ben choose…');
+    expect(saidTo(match, 'spectator')).toBe('Ana and Ben are choosing…');
   });
 
   it('does not tell what was chosen', () => {
-    expect(saidTo(chosen, 0)).toBe('Your choice is in. Ben chooses…');
+    expect(saidTo(chosen, 0)).toBe('Your choice is in. Ben is choosing…');
     expect(saidTo(chosen, 1)).toBe('Your turn');
     expect(saidTo(chosen, 'spectator')).toBe('Ben’s turn');
   });

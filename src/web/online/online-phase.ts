@@ -1,10 +1,11 @@
 import type { Move } from '../../core/game.js';
-import type { Outcome } from '../../core/match.js';
+import type { AnyMatch, Outcome } from '../../core/match.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import type { View } from '../../core/view.js';
 import type { Command } from '../../online/decide.js';
 import type { Presence } from '../../online/protocol.js';
-import type { Banner } from '../table/turn-banner.js';
+import { namesFarApart } from '../table/spoken-names.js';
+import { type Banner, stageAt } from '../table/turn-banner.js';
 
 /** What an online table waits for. */
 type OnlinePhase =
@@ -31,26 +32,37 @@ export function onlinePhaseOf(
 
 /** Whose turn it is, as plain as it can be said to this viewer; undefined when the game is over. */
 export function onlineBannerOf(
+  match: AnyMatch,
   view: View<unknown, Move>,
   phase: OnlinePhase,
   isComputer: (seat: Seat) => boolean,
 ): Banner | undefined {
-  const { names, status } = view;
+  const { status } = view;
+  const { setup, position } = match;
+  const { inside, first: names } = namesFarApart(view.viewer === 'spectator' ? undefined : view.viewer, setup.names);
   switch (phase.kind) {
     case 'over':
       return undefined;
     case 'choose':
-      return { seats: [phase.seat], text: 'Your turn' };
+      return {
+        seats: [phase.seat],
+        text: 'Your turn',
+        task: setup.game.words.task({ ...setup, names: inside }, position, phase.seat),
+        ...stageAt(match),
+      };
     case 'sending':
       return { seats: [phase.seat], text: 'Sending your move…' };
     case 'sealed':
-      return { seats: [otherSeat(phase.seat)], text: `Your choice is in. ${names[otherSeat(phase.seat)]} chooses…` };
+      return {
+        seats: [otherSeat(phase.seat)],
+        text: `Your choice is in. ${names[otherSeat(phase.seat)]} is choosing…`,
+      };
     case 'wait': {
       const seats = status.kind === 'playing' ? status.toMove : [];
       const [seat] = seats;
       if (seats.length !== 1 || seat === undefined)
-        return { seats, text: `${seats.map((one) => names[one]).join(' and ')} choose…` };
-      return { seats, text: isComputer(seat) ? `${names[seat]} thinks…` : `${names[seat]}’s turn` };
+        return { seats, text: `${seats.map((one) => names[one]).join(' and ')} are choosing…` };
+      return { seats, text: isComputer(seat) ? `${names[seat]} is thinking…` : `${names[seat]}’s turn` };
     }
   }
 }

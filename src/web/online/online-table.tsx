@@ -1,19 +1,22 @@
 import type { AnyMatch, Outcome } from '../../core/match.js';
-import { SEATS } from '../../core/seat.js';
 import { scoreOf } from '../../core/series.js';
 import { counted } from '../../core/text.js';
 import type { View } from '../../core/view.js';
 import type { Move } from '../../core/game.js';
 import type { ShownGame, ShownMatch } from '../../online/shown.js';
 import { Moves } from '../look/moves.js';
-import { Notice } from '../look/signs.js';
-import { Counters } from '../table/counters.js';
+import { EffectsSwitch } from '../table/effects-switch.js';
 import { SeriesScore } from '../table/result.js';
+import { namesFarApart } from '../table/spoken-names.js';
 import type { Standing } from '../table/standing.js';
 import { RulesButton } from '../rules/rules-button.js';
-import { Transcript } from '../table/transcript.js';
-import { TurnBanner } from '../table/turn-banner.js';
+import { InertMoves } from '../table/inert-moves.js';
+import { SoFar } from '../table/so-far.js';
+import { TablePicture } from '../table/table-picture.js';
+import { TurnPlace } from '../table/turn-banner.js';
+import { useAim } from '../table/use-aim.js';
 import { useBoardFocus } from '../table/use-board-focus.js';
+import { useEffects, useSawEnd } from '../table/use-effects.js';
 import { useSpokenTurns } from '../table/use-spoken-turns.js';
 import { useSteps } from '../table/use-steps.js';
 import { CarryButton } from './carry-button.js';
@@ -23,8 +26,8 @@ import { OnlineActions } from './online-actions.js';
 import { onlineBannerOf, onlinePhaseOf } from './online-phase.js';
 import { OnlineResult } from './online-result.js';
 import { Players } from './players.js';
-import { useCallInTitle } from './use-call-in-title.js';
-import type { OnlineSeat } from './use-online-match.js';
+import { TurnCallSwitch, useTurnCall } from './turn-call.js';
+import type { OnlinePlay } from './use-online-match.js';
 import { WatchLink } from './watch-link.js';
 
 function standingOf({ setup }: AnyMatch, { results, terms }: ShownMatch, { number, outcome }: ShownGame): Standing {
@@ -38,22 +41,9 @@ function standingOf({ setup }: AnyMatch, { results, terms }: ShownMatch, { numbe
   };
 }
 
-/** What both chose in the last round, where the transcript may be out of sight. Nobody has to press anything to go on. */
-function LastRound({ match }: { readonly match: AnyMatch }) {
-  const { turns, setup } = match;
-  const last = turns.at(-1);
-  if (last?.kind !== 'round') return null;
-  const chosen = SEATS.map((seat) => `${setup.names[seat]} ${setup.game.words.label(last.moves[seat])}`);
-  return (
-    <p class="last-round">
-      Round {turns.length}: {chosen.join(', ')}.
-    </p>
-  );
-}
-
 interface OnlineTableProps {
   readonly id: string;
-  readonly online: OnlineSeat;
+  readonly online: OnlinePlay;
   readonly match: AnyMatch;
   readonly view: View<unknown, Move>;
   readonly shown: ShownMatch;
@@ -70,37 +60,49 @@ export function OnlineTable({ id, online, match, view, shown, game, token }: Onl
   const phase = onlinePhaseOf(view, state.pending);
   const standing = standingOf(match, shown, game);
   const steps = useSteps(match);
-  useSpokenTurns(match, game.number, seat);
+  const toMove = view.status.kind === 'playing' ? view.status.toMove : [];
+  const names = namesFarApart(seat, setup.names);
+  useSpokenTurns(match, game.number, names);
   const board = useBoardFocus(match, phase.kind, game.offer);
   const isOver = phase.kind === 'over';
-  useCallInTitle(setup.game.title, phase.kind === 'choose');
-  const banner = onlineBannerOf(view, phase, (one) => shown.players[one]?.computer !== null);
+  const waitsFor = phase.kind === 'wait' ? toMove[0] : seat;
+  useTurnCall(id, setup.game.title, phase.kind === 'choose');
+  useEffects(match, seat);
+  const sawEnd = useSawEnd(match);
+  const [aimed, aim] = useAim(`${game.number} ${match.turns.length} ${phase.kind}`);
+  const banner = onlineBannerOf(match, view, phase, (one) => shown.players[one]?.computer !== null);
+  const rulesButton = <RulesButton game={setup.game} options={setup.options} />;
   return (
     <div class="table">
       <div class="board" ref={board} tabIndex={-1}>
         <Players shown={shown} state={state} />
-        <Counters match={match} steps={steps} toMove={view.status.kind === 'playing' ? view.status.toMove : []} />
-        <TurnBanner banner={banner} />
-        {message === undefined ? null : (
-          <div role="alert">
-            <Notice>{message}</Notice>
-          </div>
-        )}
-        {/* Spoken from here: a turn that comes with it, or right behind it, would take its place in the announcer. */}
-        <output class={answer === undefined ? 'unseen' : 'notice'}>{answer}</output>
-        {game.offer === null || isOver ? null : (
-          <OfferCard offer={game.offer} names={setup.names} viewer={viewer} act={act} />
-        )}
-        {seat === undefined || isOver || state.presence === undefined ? null : (
-          <GoneNotice presence={state.presence} since={state.presenceAt} seat={seat} names={setup.names} act={act} />
-        )}
-        {isOver ? null : <LastRound match={match} />}
+        <TablePicture
+          match={match}
+          steps={steps}
+          names={names}
+          toMove={toMove}
+          chooser={phase.kind === 'choose' ? phase.seat : undefined}
+          aimed={aimed}
+          isShown={isOver || !view.hasChosen.includes(true)}
+          hasChosen={view.hasChosen}
+        />
+        <TurnPlace banner={banner} message={message}>
+          {/* Spoken from here: a turn that comes with it, or right behind it, would take its place in the announcer. */}
+          <output class={answer === undefined ? 'unseen' : 'notice'}>{answer}</output>
+          {game.offer === null || isOver ? null : (
+            <OfferCard offer={game.offer} names={names.first} viewer={viewer} act={act} />
+          )}
+          {seat === undefined || isOver || state.presence === undefined ? null : (
+            <GoneNotice presence={state.presence} since={state.presenceAt} seat={seat} names={names.first} act={act} />
+          )}
+        </TurnPlace>
         {phase.kind === 'choose' ? (
           <Moves
             label="Your moves"
             choices={view.choices}
             onPlay={(move) => act({ kind: 'play', entry: rules.makeMove(move) })}
             onRefuse={say}
+            onAim={aim}
           />
         ) : null}
         {phase.kind === 'over' ? (
@@ -111,24 +113,35 @@ export function OnlineTable({ id, online, match, view, shown, game, token }: Onl
             shown={shown}
             game={game}
             standing={standing}
+            names={names}
+            sawEnd={sawEnd}
             act={act}
           />
         ) : null}
-        {phase.kind === 'choose' || phase.kind === 'over' || seat === undefined ? null : (
-          <div class="moves" data-waiting="true" aria-hidden="true" />
+        {phase.kind === 'choose' || isOver || waitsFor === undefined ? null : (
+          <InertMoves match={match} seat={waitsFor} />
         )}
       </div>
       <aside class="side" aria-label="About this game">
-        <SeriesScore {...standing} />
-        <Transcript
+        <SeriesScore {...standing} names={names.first} />
+        <SoFar
           match={match}
           steps={steps}
+          names={names}
           isUnderWay={!isOver}
           asked={phase.kind === 'choose' ? phase.seat : undefined}
         />
-        {seat === undefined || isOver ? null : <OnlineActions match={match} seat={seat} act={act} />}
+        <div class="switches">
+          <EffectsSwitch />
+          {seat === undefined ? null : <TurnCallSwitch say={say} />}
+          {seat === undefined || isOver ? rulesButton : null}
+        </div>
+        {seat === undefined || isOver ? null : (
+          <OnlineActions match={match} seat={seat} act={act}>
+            {rulesButton}
+          </OnlineActions>
+        )}
         <div class="row">
-          <RulesButton game={setup.game} options={setup.options} />
           <WatchLink match={id} />
           <span class="soft small">{watchersText(state.presence?.watching, viewer === 'spectator')}</span>
         </div>
@@ -146,5 +159,9 @@ export function OnlineTable({ id, online, match, view, shown, game, token }: Onl
 function watchersText(watching: number | undefined, isWatching: boolean): string {
   if (watching === undefined) return '';
   if (isWatching) return watching > 1 ? `You and ${counted(watching - 1, 'other')} watch` : 'You watch';
-  return watching === 0 ? 'Nobody watches' : watching === 1 ? '1 person watches' : `${watching} people watch`;
+  return watching === 0
+    ? 'Nobody’s watching'
+    : watching === 1
+      ? '1 person is watching'
+      : `${watching} people are watching`;
 }

@@ -1,8 +1,10 @@
 import { findLevel } from '../../bots/levels.js';
+import { drawnName } from '../../core/names.js';
 import { SEATS, type Seat } from '../../core/seat.js';
+import { clockText, LOW_TIME } from '../../online/clock-words.js';
 import type { ShownClocks, ShownMatch } from '../../online/shown.js';
 import { SeatMark } from '../look/signs.js';
-import { clockText, LOW_TIME, secondsUntil } from './clock-words.js';
+import { secondsUntil } from './clock-words.js';
 import { whereabouts } from './online-phase.js';
 import type { OnlineState } from './use-online-match.js';
 import { useNow } from './use-now.js';
@@ -42,7 +44,7 @@ function StatusOf({ seat, shown, state }: PlayersProps & { readonly seat: Seat }
   const now = useNow(isGone ? 500 : undefined);
   if (level !== undefined) return <span class="soft small">Level: {findLevel(level)?.title}</span>;
   if (seat === shown.viewer) return <span class="soft small">You</span>;
-  if (presence === undefined) return <span class="soft small">Not known now</span>;
+  if (presence === undefined) return <span class="soft small">Connecting…</span>;
   const where = whereabouts(presence, seat, Math.max(0, now - presenceAt));
   if (where.kind === 'here')
     return <span class="soft small">{shown.game?.hasChosen[seat] === true ? 'Has chosen' : 'Here'}</span>;
@@ -59,7 +61,7 @@ export function Players({ shown, state }: PlayersProps) {
         <li key={seat} class="player">
           <SeatMark seat={seat} />
           <span class="player-who">
-            <strong>{shown.players[seat]?.name}</strong>
+            <strong>{drawnName(shown.players[seat]?.name ?? '')}</strong>
             <StatusOf seat={seat} shown={shown} state={state} />
           </span>
           {clocks === null ? null : (

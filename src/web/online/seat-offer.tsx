@@ -2,6 +2,7 @@ import type { AnyGame } from '../../core/game.js';
 import type { ShownMatch } from '../../online/shown.js';
 import { Notice } from '../look/signs.js';
 import { takeSeat } from './api.js';
+import { drawnName } from '../../core/names.js';
 import { PlayerNameField, usePlayerName } from './player-name.js';
 import { TermsList } from './terms-list.js';
 import { useSeatRequest } from './use-seat-request.js';
@@ -17,7 +18,7 @@ interface SeatOfferProps {
 export function SeatOffer({ match, game, shown, onSeated }: SeatOfferProps) {
   const player = usePlayerName();
   const { isBusy, problem, ask } = useSeatRequest(({ token }) => onSeated(token));
-  const creator = shown.players[0]?.name ?? 'Somebody';
+  const creator = drawnName(shown.players[0]?.name ?? 'Somebody');
   return (
     <div class="waiting-room">
       <form
@@ -28,7 +29,7 @@ export function SeatOffer({ match, game, shown, onSeated }: SeatOfferProps) {
           if (player.problem === undefined) ask((token) => takeSeat(match, player.name, token));
         }}
       >
-        <h2>{creator} waits for somebody to play</h2>
+        <h2>{creator} is waiting for an opponent</h2>
         <PlayerNameField player={player} placeholder={game.words.seats[1]} />
         {problem === undefined ? null : (
           <div role="alert">
@@ -38,7 +39,7 @@ export function SeatOffer({ match, game, shown, onSeated }: SeatOfferProps) {
         <button type="submit" class="button start" data-kind="main" disabled={isBusy}>
           Take the seat and play
         </button>
-        <p class="soft small">Or stay here and watch: the game appears when somebody has taken the seat.</p>
+        <p class="soft small">Or just watch: the game appears when somebody takes the seat.</p>
       </form>
       <section class="card stack" aria-label="The match">
         <p>{game.words.promise}</p>

@@ -13,9 +13,7 @@ describe('a match of one’s own', () => {
   });
 
   it('says that nobody has come yet', () => {
-    expect(standingText({ ...shown, players: [shown.players[0], null], game: null })).toBe(
-      'waits for somebody to play',
-    );
+    expect(standingText({ ...shown, players: [shown.players[0], null], game: null })).toBe('waiting for an opponent');
   });
 
   it('is not listed once its game is over', () => {

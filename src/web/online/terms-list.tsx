@@ -3,7 +3,7 @@ import { typicalOptions } from '../../core/options.js';
 import { counted } from '../../core/text.js';
 import type { Terms } from '../../online/terms.js';
 import { optionsWords } from '../look/options-words.js';
-import { clockTermsText } from './clock-words.js';
+import { clockTermsText } from '../../online/clock-words.js';
 
 /** `start 30, max 4`, or as in the book. */
 export const optionsText = (options: Terms['options']): string => optionsWords(options) || 'as in the book';
@@ -46,7 +46,7 @@ export function TermsList({ game, terms, creator }: TermsListProps) {
       </div>
       {isInTurn ? (
         <div>
-          <dt>Begins</dt>
+          <dt>Starts</dt>
           <dd>{BEGINS[begins](creator)}</dd>
         </div>
       ) : null}

@@ -42,7 +42,7 @@ export function useOlderTable(match: string, game: AnyGame, shown: ShownMatch, t
       forgetSeat(match);
       if (!isShown) return;
       go({ screen: 'match', match: seated.value.match, carry: undefined }, 'replace');
-      announce('Somebody else waited already. You have taken the seat opposite. The game begins.');
+      announce('Somebody else was waiting too. The game starts now.');
     };
     const lookOnce = async (): Promise<void> => {
       if (isBusy) return;

@@ -16,7 +16,7 @@ export interface OnlineState extends Noticed {
   readonly attempts: number;
 }
 
-export interface OnlineSeat {
+export interface OnlinePlay {
   readonly state: OnlineState;
   /** Why the last thing was not done, or what else has to be said. */
   readonly message: string | undefined;
@@ -54,7 +54,7 @@ function timed(before: OnlineState, next: ClientState, now: number): OnlineState
 }
 
 /** Follows a match as long as its screen is shown, as the holder of a seat or to watch. */
-export function useOnlineMatch(match: string, token: string | undefined): OnlineSeat {
+export function useOnlineMatch(match: string, token: string | undefined): OnlinePlay {
   const [state, setState] = useState(BEGINNING);
   const [message, setMessage] = useState<string>();
   const [answer, setAnswer] = useState<OfferAnswer>();

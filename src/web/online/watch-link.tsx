@@ -8,7 +8,7 @@ import { matchLink } from './match-link.js';
 export function WatchLink({ match }: { readonly match: string }) {
   const [label, setLabel] = useState('Copy link to watch');
   const copy = async (): Promise<void> => {
-    const said = (await copyText(matchLink(match))) ? 'The link is copied' : 'Copy the address of this page';
+    const said = (await copyText(matchLink(match))) ? 'Link copied' : 'Copy the address of this page';
     setLabel(said);
     announce(said);
   };

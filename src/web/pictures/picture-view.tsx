@@ -8,3 +8,20 @@ export function Picture({ game }: { readonly game: AnyGame }) {
     </svg>
   );
 }
+
+/** A colour and what it means, on one line. */
+const Swatch = ({ kind, children }: { readonly kind: 'win' | 'loss' | 'draw'; readonly children: string }) => (
+  <span class="swatch-text">
+    <span class="swatch" data-kind={kind} /> {children}
+  </span>
+);
+
+/** What the colours of the pictures mean, in one line. */
+export function PictureLegend({ of }: { readonly of: string }) {
+  return (
+    <p class="soft small">
+      {of}: <Swatch kind="win">the player to move wins,</Swatch> <Swatch kind="loss">loses,</Swatch>{' '}
+      <Swatch kind="draw">neither can force it.</Swatch>
+    </p>
+  );
+}

@@ -1,9 +1,11 @@
 import type { Seat } from '../../core/seat.js';
 import { gameNumber, levelAt, type Sitting } from '../records/sitting.js';
-import type { ComputerQuestion, AskedPosition } from '../truth/play-answers.js';
+import { spokenNames } from './sitting-names.js';
+import type { OpponentQuestion, AskedPosition } from '../truth/play-answers.js';
 
 /** The position on the table as the solver is asked about it. It holds no sealed choice (R-ND1). */
-export function askedPosition({ match, wish }: Sitting, seat: Seat): AskedPosition {
+export function askedPosition(sitting: Sitting, seat: Seat): AskedPosition {
+  const { match, wish } = sitting;
   const { game, options, names } = match.setup;
   return {
     game: game.id,
@@ -12,11 +14,12 @@ export function askedPosition({ match, wish }: Sitting, seat: Seat): AskedPositi
     names,
     position: match.rules.makePosition(match.position),
     seat,
+    you: spokenNames(sitting).you,
   };
 }
 
 /** The position as the computer of a seat is asked about it; undefined where a person sits. */
-export function computerQuestion(sitting: Sitting, seat: Seat): ComputerQuestion | undefined {
+export function computerQuestion(sitting: Sitting, seat: Seat): OpponentQuestion | undefined {
   const level = levelAt(sitting, seat);
   if (level === undefined) return undefined;
   const { match, seed, again } = sitting;

@@ -15,12 +15,14 @@ interface CoachPanelProps {
   /** How many of the three hints were asked for. */
   readonly hints: number;
   readonly onHint: () => void;
+  /** Why the computer played its last move, if it tells. */
+  readonly reason: string | undefined;
   /** What else one can ask. */
   readonly children: ComponentChildren;
 }
 
 /** What the coach says: who should win, if it is on, and as many hints as were asked for. */
-export function CoachPanel({ answer, tellsAll, hints, onHint, children }: CoachPanelProps) {
+export function CoachPanel({ answer, tellsAll, hints, onHint, reason, children }: CoachPanelProps) {
   const next = NEXT_HINT[hints];
   const outlook = answer.kind === 'known' && tellsAll ? answer.value.outlook : '';
   const lastHint = answer.kind === 'known' ? (answer.value.hints[hints - 1] ?? '') : '';
@@ -28,6 +30,7 @@ export function CoachPanel({ answer, tellsAll, hints, onHint, children }: CoachP
   useEffect(() => announce(lastHint), [lastHint]);
   return (
     <section class="coach" data-on={tellsAll} aria-label="Coach">
+      {tellsAll && reason !== undefined ? <p class="soft">{reason}</p> : null}
       {answer.kind === 'waiting' && (tellsAll || hints > 0) ? <Waiting progress={answer.progress} /> : null}
       {answer.kind === 'failed' ? <Notice kind="problem">{answer.sentence}</Notice> : null}
       {answer.kind === 'known' && tellsAll ? <p class="outlook">{answer.value.outlook}</p> : null}

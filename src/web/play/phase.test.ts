@@ -14,7 +14,7 @@ const sittingOf = (game: AnyGame, opponent: Wish['opponent'], asked: Partial<Opt
 
 /** The banner as it is read: `Your turn: choose a number from 1 to 5`. */
 function bannerText(sitting: Sitting): string {
-  const banner = bannerOf(sitting, phaseOf(sitting, { holder: 0, seen: 0 }));
+  const banner = bannerOf(sitting, phaseOf(sitting, { holder: 0, seen: 0 }), undefined);
   return banner?.task === undefined ? (banner?.text ?? '') : `${banner.text}: ${banner.task}`;
 }
 
@@ -43,7 +43,7 @@ describe('the banner', () => {
   });
 
   it('names the number that may not be repeated, and the computer while it is thinking', () => {
-    expect(bannerText(played(sittingOf(dualDigits, 'friend')))).toBe('Ben’s turn: subtract 1 to 4, but not 3');
+    expect(bannerText(played(sittingOf(dualDigits, 'friend')))).toBe('Ben’s turn: subtract 1, 2 or 4');
     expect(bannerText(played(sittingOf(dualDigits, 'regular')))).toBe('The computer is thinking…');
   });
 });

@@ -1,9 +1,12 @@
 import type { Outcome } from '../../core/match.js';
 import { isSecret } from '../../core/referee-words.js';
 import { type Seat, SEATS } from '../../core/seat.js';
+import type { TranscriptStep } from '../../core/transcript.js';
 import { levelAt, type Sitting } from '../records/sitting.js';
-import { namesAgainstComputer, namesOfTwo, type SpokenNames } from '../table/spoken-names.js';
-import type { Banner } from '../table/turn-banner.js';
+import { roundText } from '../table/round-shown.js';
+import type { SpokenNames } from '../table/spoken-names.js';
+import { type Banner, stageAt } from '../table/turn-banner.js';
+import { spokenNames } from './sitting-names.js';
 
 /** What the table waits for. */
 export type Phase =
@@ -33,19 +36,22 @@ export function phaseOf(sitting: Sitting, { holder, seen }: Attention): Phase {
   return secret && !isAlone && holder !== seat ? { kind: 'hand-over', seat } : { kind: 'choose', seat };
 }
 
-/** What the players of a sitting are called in its sentences: against the computer you are `you`. */
-export const spokenNames = ({ wish, match }: Sitting): SpokenNames =>
-  wish.opponent === 'friend' ? namesOfTwo(match.setup.names) : namesAgainstComputer(wish.side);
+/** What came of the round that is shown. */
+function roundTask(last: TranscriptStep | undefined, names: SpokenNames): Pick<Banner, 'task'> {
+  const task = roundText(last, names);
+  return task === undefined ? {} : { task };
+}
 
 /** Whose turn it is and what there is to do: `Your turn`, `subtract one of the computer’s digits`. Undefined: the game is over. */
-export function bannerOf(sitting: Sitting, phase: Phase): Banner | undefined {
+export function bannerOf(sitting: Sitting, phase: Phase, last: TranscriptStep | undefined): Banner | undefined {
   const { setup, position, turns } = sitting.match;
-  const { you, inside, first } = spokenNames(sitting);
+  const names = spokenNames(sitting);
+  const { you, inside, first } = names;
   switch (phase.kind) {
     case 'over':
       return undefined;
     case 'shown':
-      return { seats: SEATS, text: `Round ${turns.length} is shown` };
+      return { seats: SEATS, text: `Round ${turns.length}`, ...roundTask(last, names), ...stageAt(sitting.match) };
     case 'computer':
       return { seats: [phase.seat], text: `${first[phase.seat]} is thinking…` };
     case 'hand-over':
@@ -55,6 +61,7 @@ export function bannerOf(sitting: Sitting, phase: Phase): Banner | undefined {
         seats: [phase.seat],
         text: phase.seat === you ? 'Your turn' : `${first[phase.seat]}’s turn`,
         task: setup.game.words.task({ ...setup, names: inside }, position, phase.seat),
+        ...stageAt(sitting.match),
       };
   }
 }

@@ -1,17 +1,22 @@
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import { Button, Link } from '../look/controls.js';
-import { CopyByHand } from '../look/copy-by-hand.js';
-import { copyText } from '../device/clipboard.js';
-import { makeReplayCode, replayLink, reviewAddress } from '../records/replay-link.js';
-import { announce } from '../shell/announcer.js';
+import { SendPosition } from '../exercise/send-position.js';
+import { ResultButtons } from '../replays/result-buttons.js';
 import { useKeys } from '../look/keys.js';
-import { go } from '../address/router.js';
 import { gameNumber, isSeriesOver, replayText } from '../records/sitting.js';
-import type { Table } from './use-table.js';
+import type { ScreenTable } from './use-table.js';
+import { spokenNames } from './sitting-names.js';
+
+interface TableActionsProps {
+  readonly table: ScreenTable;
+  /** What else belongs among the actions. */
+  readonly children: ComponentChildren;
+}
 
 /** What can be done besides playing a move. */
-export function TableActions({ table }: { readonly table: Table }) {
+export function TableActions({ table, children }: TableActionsProps) {
   const { phase, undo, resign, offerDraw, startOver } = table;
+  const { match } = table.sitting;
   const isOver = phase.kind === 'over';
   useKeys(
     isOver
@@ -35,45 +40,35 @@ export function TableActions({ table }: { readonly table: Table }) {
         Resign
       </Button>
       <Button onPress={startOver}>New game</Button>
+      {children}
+      <SendPosition
+        game={match.setup.game}
+        options={match.setup.options}
+        position={match.rules.makePosition(match.position)}
+      />
     </fieldset>
   );
 }
 
-/** What comes after a game: the next one, a look back, or a link to it. */
-export function ResultActions({ table }: { readonly table: Table }) {
+/** What comes after a game: the next one, or a look back. */
+export function ResultActions({ table }: { readonly table: ScreenTable }) {
   const { sitting, nextGame } = table;
-  const [copied, setCopied] = useState(false);
-  const [byHand, setByHand] = useState<string>();
-  const review = async (): Promise<void> => {
-    go(await reviewAddress(replayText(sitting), gameNumber(sitting)));
-  };
-  const share = async (): Promise<void> => {
-    const link = makeReplayCode(replayText(sitting)).then((code) => replayLink(code));
-    const isCopied = await copyText(link);
-    setCopied(isCopied);
-    setByHand(isCopied ? undefined : await link);
-    if (isCopied) announce('Copied');
-  };
-  useKeys([
-    { key: 'n', meaning: 'the next game', run: nextGame },
-    { key: 'v', meaning: 'review this game', run: () => void review() },
-  ]);
-  const next = isSeriesOver(sitting) ? 'New series' : sitting.wish.games === undefined ? 'Play again' : 'Next game';
+  const { game, asked, games } = sitting.wish;
+  useKeys([{ key: 'n', meaning: 'the next game', run: nextGame }]);
+  const next = isSeriesOver(sitting) ? 'New series' : games === undefined ? 'Play again' : 'Next game';
   return (
-    <div class="stack-tight">
-      <div class="row">
+    <ResultButtons
+      replay={async () => ({ text: replayText(sitting), game: gameNumber(sitting) })}
+      you={spokenNames(sitting).you}
+      next={
         <Button kind="main" shortcut="n" onPress={nextGame}>
           {next}
         </Button>
-        <Button shortcut="v" onPress={() => void review()}>
-          Review
-        </Button>
-        <Button onPress={() => void share()}>{copied ? 'Copied' : 'Copy link'}</Button>
-        <Link to={{ screen: 'game', game: sitting.wish.game, asked: sitting.wish.asked }} kind="quiet">
-          Settings
-        </Link>
-      </div>
-      {byHand === undefined ? null : <CopyByHand key={byHand} text={byHand} />}
-    </div>
+      }
+    >
+      <Link to={{ screen: 'game', game, asked }} class="button">
+        Settings
+      </Link>
+    </ResultButtons>
   );
 }

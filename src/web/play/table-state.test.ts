@@ -33,7 +33,7 @@ const outcome = ({ sitting: { match } }: TableState) =>
   match.status.kind === 'finished' ? match.status.outcome : undefined;
 
 describe('a move at the table', () => {
-  it('is played by whoever is to choose, and the other is next', () => {
+  it('is played by the player whose turn it is, and the other is next', () => {
     const state = after(tableFor(friends), move(2));
     expect(state.sitting.match.turns.at(-1)).toMatchObject({ seat: 0, move: 2 });
     expect(phaseAt(state)).toEqual({ kind: 'choose', seat: 1 });

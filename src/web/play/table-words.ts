@@ -1,9 +1,8 @@
-import { problemText } from '../../core/referee-words.js';
+import { problemText, takenBackText } from '../../core/referee-words.js';
 import { otherSeat } from '../../core/seat.js';
-import { counted } from '../../core/text.js';
 import type { Sitting } from '../records/sitting.js';
 import type { QuestionWords } from '../table/question-dialog.js';
-import { spokenNames } from './phase.js';
+import { spokenNames } from './sitting-names.js';
 import type { TableMessage, TableQuestion, TableState } from './table-state.js';
 
 /** A message as a sentence to the players. */
@@ -20,7 +19,7 @@ export function messageText(sitting: Sitting, message: TableMessage): string {
     case 'nothing-to-take-back':
       return message.whose === 'yours' ? 'You have nothing to take back yet.' : 'There’s nothing to take back yet.';
     case 'taken-back':
-      return `${counted(message.turns, 'turn')} taken back.`;
+      return takenBackText(message.turns);
     case 'between-rounds':
       return 'Start the next round first, so that it’s clear who is asking.';
     case 'draw-considered':
@@ -28,9 +27,9 @@ export function messageText(sitting: Sitting, message: TableMessage): string {
     case 'draw-declined':
       return `${first[message.by]} would rather play on.`;
     case 'earlier-game-kept':
-      return 'The game before is kept under Replays.';
+      return 'The previous game is saved under Replays.';
     case 'other-tab':
-      return 'This game continues in another tab; both show the same.';
+      return 'This game is open in another tab too; both show the same.';
   }
 }
 
@@ -70,7 +69,7 @@ export function questionWords(sitting: Sitting, question: TableQuestion): Questi
     case 'new-game':
       return {
         title: 'A new game?',
-        text: `What was played so far${finished.length > 0 ? ', with its score,' : ''} is kept under Replays.`,
+        text: `This game${finished.length > 0 ? ' and the score are' : ' is'} saved under Replays.`,
         yes: 'New game',
         no: 'Play on',
       };

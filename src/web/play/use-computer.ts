@@ -4,18 +4,18 @@ import type { Move } from '../../core/game.js';
 import type { Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
 import type { Progress } from '../../solver/solving.js';
+import { isStill } from '../look/motion.js';
 import { ask } from '../truth/ask.js';
 import type { Phase } from './phase.js';
 import { computerQuestion } from './asked-position.js';
 import type { Sitting } from '../records/sitting.js';
 
 /** People follow a game better when the answer does not come in the same blink. */
-const THINKING_MS = 450;
+const THINKING_MS = 600;
 
 const thinkingTime = (): Promise<void> =>
   new Promise((resolve) => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    setTimeout(resolve, isStill ? 0 : THINKING_MS);
+    setTimeout(resolve, isStill() ? 0 : THINKING_MS);
   });
 
 /** Lets the computer choose when it is its turn. */

@@ -4,6 +4,7 @@ import { otherSeat } from '../../core/seat.js';
 import type { Progress } from '../../solver/solving.js';
 import type { Wish } from '../address/address.js';
 import { archiveGame } from '../records/archive.js';
+import { noteGame } from '../records/note-game.js';
 import { beginSitting, keepSitting, onSittingElsewhere, sittingAt } from '../records/kept-sittings.js';
 import { isSeriesOver, isUnderWay, nextGame, replayText, type Sitting } from '../records/sitting.js';
 import type { DialogQuestion } from '../table/question-dialog.js';
@@ -15,7 +16,7 @@ import { messageText, questionWords, reasonText } from './table-words.js';
 import { useComputer } from './use-computer.js';
 
 /** The table as the screen sees it: what is on it, what it waits for, and what can be done. */
-export interface Table {
+export interface ScreenTable {
   readonly sitting: Sitting;
   readonly phase: Phase;
   /** What has to be said besides the transcript. */
@@ -41,7 +42,7 @@ export interface Table {
 }
 
 /** The table of a wish: the sitting that is under way there, or a new one. What happens at it is in `table-state.ts`. */
-export function useTable(wish: Wish): Table {
+export function useTable(wish: Wish): ScreenTable {
   const [state, setState] = useState(() => tableOf(sittingAt(wish)));
   const [isForgetful, setIsForgetful] = useState(false);
   const latest = useRef(state);
@@ -54,7 +55,9 @@ export function useTable(wish: Wish): Table {
     // What another tab has played is kept already; to keep it again would be news for that tab, without end.
     if (sitting === before || event.type === 'other-tab') return;
     setIsForgetful(!keepSitting(sitting));
-    if (sitting.match.status.kind === 'finished') archiveGame(replayText(sitting), new Date());
+    if (sitting.match.status.kind !== 'finished') return;
+    archiveGame(replayText(sitting), new Date());
+    void noteGame(sitting, Date.now());
   };
 
   const { sitting, message, question, progress, drawOffer } = state;

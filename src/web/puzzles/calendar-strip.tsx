@@ -2,13 +2,30 @@ import { makeAddress } from '../address/address.js';
 import { dateWords, dayOfMonth, weekdayLetter } from './dates.js';
 import { type DayMark, type DayRecords, markOf } from './day-records.js';
 
-const SIGNS: Readonly<Record<DayMark, string>> = { open: '·', tried: '✗', solved: '✓', 'first-try': '★' };
+// Drawn, because not every font has them.
+const SIGNS: Readonly<Record<DayMark, string>> = {
+  open: 'M7 8h2',
+  tried: 'M4 4l8 8M12 4l-8 8',
+  solved: 'M3 8.5l3.5 3.5L13 4.5',
+  'first-try': 'M8 1.8l1.9 4 4.4.6-3.2 3.1.8 4.4L8 11.8l-3.9 2.1.8-4.4L1.7 6.4l4.4-.6z',
+};
+
+function MarkSign({ mark }: { readonly mark: DayMark }) {
+  return (
+    <svg class="mark-sign" data-mark={mark} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={SIGNS[mark]} />
+    </svg>
+  );
+}
+
 const MEANINGS: Readonly<Record<DayMark, string>> = {
   open: 'not tried yet',
   tried: 'tried, not solved',
   solved: 'solved',
-  'first-try': 'solved at first try',
+  'first-try': 'solved without a mistake',
 };
+
+const LEGEND = { 'first-try': 'no mistakes', solved: 'solved', tried: 'not solved' } as const;
 
 interface CalendarStripProps {
   readonly days: readonly string[];
@@ -39,7 +56,7 @@ export function CalendarStrip({ days, records, current, today }: CalendarStripPr
                   {dayOfMonth(date)}
                 </span>
                 <span aria-hidden="true" class="calendar-sign">
-                  {SIGNS[mark]}
+                  <MarkSign mark={mark} />
                 </span>
                 <span class="unseen">
                   {date === today ? 'Today, ' : ''}
@@ -51,9 +68,11 @@ export function CalendarStrip({ days, records, current, today }: CalendarStripPr
         })}
       </ol>
       <p class="calendar-legend soft small" aria-hidden="true">
-        <span>★ at first try</span>
-        <span>✓ solved</span>
-        <span>✗ not solved</span>
+        {(['first-try', 'solved', 'tried'] as const).map((mark) => (
+          <span key={mark}>
+            <MarkSign mark={mark} /> {LEGEND[mark]}
+          </span>
+        ))}
       </p>
     </nav>
   );

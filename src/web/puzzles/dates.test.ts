@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dateWords, dayAfter, dayOfMonth, daysUpTo, isDate, localDate, weekdayLetter } from './dates.js';
+import {
+  dateWords,
+  dayAfter,
+  dayOfMonth,
+  daysUpTo,
+  isDate,
+  localDate,
+  weekdayLetter,
+  minutesToMidnight,
+} from './dates.js';
 
 describe('a day', () => {
   it('is that of the place where one is, at any hour', () => {
@@ -35,6 +44,11 @@ describe('a day', () => {
 
   it('is the last of the days up to it', () => {
     expect(daysUpTo('2026-03-02', 4)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
+  });
+
+  it('has so many minutes left', () => {
+    expect(minutesToMidnight(new Date(2026, 10, 15, 23, 58, 30))).toBe(2);
+    expect(minutesToMidnight(new Date(2026, 11, 31, 12, 0, 0))).toBe(720);
   });
 
   it('has words', () => {

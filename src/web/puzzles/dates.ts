@@ -4,6 +4,12 @@ export const localDate = (now: Date): string =>
     .map((part) => `${part}`.padStart(2, '0'))
     .join('-');
 
+/** How many minutes are left of the day where its owner is; a begun one counts. */
+export function minutesToMidnight(now: Date): number {
+  const end = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  return Math.ceil((end.getTime() - now.getTime()) / 60_000);
+}
+
 // A day is reckoned with as its midnight in UTC, where every day has 24 hours.
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 

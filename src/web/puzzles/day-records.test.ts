@@ -3,11 +3,14 @@ import {
   type Attempt,
   type DayRecords,
   firstTriesOf,
+  livesOf,
   makeRecords,
   markOf,
   parseRecords,
+  resultsOf,
   streaksOf,
   withAttempt,
+  withCarried,
 } from './day-records.js';
 
 const NONE: DayRecords = new Map();
@@ -43,6 +46,34 @@ describe('the record of a day', () => {
     const records = after(['2026-11-10', 'shown'], ['2026-11-10', 'right']);
     expect(markOf(records.get('2026-11-10'))).toBe('tried');
     expect(streaksOf(records, '2026-11-10')).toEqual({ current: 0, longest: 0 });
+  });
+});
+
+const wrong = (date: string, times: number) => Array.from({ length: times }, () => [date, 'wrong'] as const);
+
+describe('the results of all days', () => {
+  it('are counted by the lives that were left, those not solved last, and days that are open not at all', () => {
+    const records = after(
+      ['2026-11-01', 'right'],
+      ['2026-11-02', 'right'],
+      ...wrong('2026-11-03', 1),
+      ['2026-11-03', 'right'],
+      ...wrong('2026-11-04', 2),
+      ['2026-11-04', 'right'],
+      ['2026-11-05', 'shown'],
+      // Before lives were counted, more tries could solve a puzzle.
+      ...wrong('2026-11-06', 5),
+      ['2026-11-06', 'right'],
+      ['2026-11-07', 'wrong'],
+    );
+    const lost = withCarried(records, '2026-11-16', { tries: [1, 1, 1], lives: 0, state: 'lost' }, '2026-11-16');
+    expect(resultsOf(lost)).toEqual([
+      { lives: 3, days: 2 },
+      { lives: 2, days: 1 },
+      { lives: 1, days: 1 },
+      { lives: 0, days: 3 },
+    ]);
+    expect(resultsOf(parseRecords(makeRecords(lost)))).toEqual(resultsOf(lost));
   });
 });
 
@@ -116,5 +147,49 @@ describe('what the device has kept', () => {
       '"__proto__":{"wrong":0,"end":"solved","onTheDay":true}',
     ];
     expect([...parseRecords(`{${[...damaged, good].join()}}`).keys()]).toEqual(['2026-11-11']);
+  });
+});
+
+describe('a win that is carried through', () => {
+  const day = '2026-11-16';
+  const open = { tries: [3], lives: 2, state: 'open' } as const;
+
+  it('counts for its day when it is won with a life left, and shows what was left', () => {
+    const begun = withCarried(NONE, day, open, day);
+    expect(streaksOf(begun, day).current).toBe(0);
+    // A life was lost, and nothing is decided.
+    expect(markOf(begun.get(day))).toBe('open');
+    expect(firstTriesOf(begun)).toEqual({ solved: 0, of: 0 });
+    const won = withCarried(begun, day, { tries: [3, 1, 4], lives: 2, state: 'won' }, day);
+    expect(won.get(day)).toEqual({ wrong: 1, end: 'solved', onTheDay: true, tries: [3, 1, 4] });
+    expect(streaksOf(won, day)).toEqual({ current: 1, longest: 1 });
+    expect([...won.values()].map(livesOf)).toEqual([2]);
+    expect(markOf(won.get(day))).toBe('solved');
+  });
+
+  it('earns nothing when all lives are gone, whatever is tried afterwards', () => {
+    const lost = withCarried(NONE, day, { tries: [1, 1, 1], lives: 0, state: 'lost' }, day);
+    expect([...lost.values()].map(livesOf)).toEqual([0]);
+    expect(withCarried(lost, day, { tries: [4], lives: 3, state: 'won' }, day)).toBe(lost);
+    expect(streaksOf(lost, day).current).toBe(0);
+  });
+
+  it('gives no life back to a player who continues in a second tab', () => {
+    const begun = withCarried(NONE, day, open, day);
+    const won = withCarried(begun, day, { tries: [4], lives: 3, state: 'won' }, day);
+    expect([...won.values()].map(livesOf)).toEqual([2]);
+  });
+
+  it('goes on a streak that a device has kept from before', () => {
+    const kept = solvedOn('14', '15');
+    const won = withCarried(parseRecords(makeRecords(kept)), day, { tries: [4], lives: 3, state: 'won' }, day);
+    expect(streaksOf(won, day)).toEqual({ current: 3, longest: 3 });
+  });
+
+  it('is kept and read again; what is damaged counts as never played', () => {
+    const begun = withCarried(NONE, day, { ...open, tries: [3, 'add'] }, day);
+    expect(parseRecords(makeRecords(begun))).toEqual(begun);
+    for (const tries of ['3', [{}], [1.5], ['x'.repeat(21)], Array.from({ length: 201 }, () => 1)])
+      expect(parseRecords(JSON.stringify({ [day]: { wrong: 0, end: 'open', onTheDay: false, tries } })).size).toBe(0);
   });
 });

@@ -1,12 +1,19 @@
+import { LIVES } from '../../coach/puzzle.js';
+import type { Move } from '../../core/game.js';
+import { isFields, parseJson } from '../../core/json.js';
+import { failed, ok, type Result } from '../../core/result.js';
+import { printable } from '../../core/text.js';
 import { dayAfter, isDate } from './dates.js';
 
 /** What came of the puzzle of a day on this device. */
 export interface DayRecord {
   readonly wrong: number;
-  /** `shown`: the solution was asked for, which does not count as solved. */
-  readonly end: 'open' | 'solved' | 'shown';
+  /** `shown`: the solution was asked for; `lost`: all lives are gone. Neither counts as solved. */
+  readonly end: 'open' | 'solved' | 'shown' | 'lost';
   /** Solved on its own day, and not later. */
   readonly onTheDay: boolean;
+  /** The moves that were tried where a win is carried through, so that a closed tab changes nothing. */
+  readonly tries?: readonly Move[];
 }
 
 /** By date. */
@@ -15,30 +22,43 @@ export type DayRecords = ReadonlyMap<string, DayRecord>;
 /** What somebody did with a puzzle. */
 export type Attempt = 'right' | 'wrong' | 'shown';
 
-const ENDS = ['open', 'solved', 'shown'] as const;
+const ENDS = ['open', 'solved', 'shown', 'lost'] as const;
 
+/** No win of a day takes so many tries; whatever is longer was not written by us. */
+const MOST_TRIES = 200;
+
+const isTry = (value: unknown): value is Move =>
+  Number.isSafeInteger(value) || (typeof value === 'string' && value.length <= 20);
+
+/** A record as it was kept; undefined if it is damaged. */
 function readRecord(found: unknown): DayRecord | undefined {
-  if (typeof found !== 'object' || found === null) return undefined;
-  if (!('wrong' in found && 'end' in found && 'onTheDay' in found)) return undefined;
-  const { wrong, onTheDay } = found;
-  const end = ENDS.find((known) => known === found.end);
+  if (!isFields(found)) return undefined;
+  const { wrong, onTheDay, tries } = found;
+  const end = ENDS.find((known) => known === found['end']);
   if (typeof wrong !== 'number' || !Number.isSafeInteger(wrong) || wrong < 0) return undefined;
-  return end === undefined || typeof onTheDay !== 'boolean' ? undefined : { wrong, end, onTheDay };
+  if (end === undefined || typeof onTheDay !== 'boolean') return undefined;
+  if (tries === undefined) return { wrong, end, onTheDay };
+  if (!Array.isArray(tries) || tries.length > MOST_TRIES || !tries.every(isTry)) return undefined;
+  return { wrong, end, onTheDay, tries };
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** Reads records strictly: one bad day, and the answer says which. */
+export function readRecords(found: unknown): Result<DayRecords, string> {
+  if (!isFields(found)) return failed('The days aren’t a table.');
+  const records = new Map<string, DayRecord>();
+  for (const [date, value] of Object.entries(found)) {
+    const record = readRecord(value);
+    if (!isDate(date) || record === undefined) return failed(`The puzzle of “${printable(date, 20)}” can’t be read.`);
+    records.set(date, record);
   }
+  return ok(records);
 }
 
 /** Reads what the device has kept. What is damaged counts as never played. */
 export function parseRecords(text: string | undefined): DayRecords {
-  const found = text === undefined ? undefined : readJson(text);
+  const found = text === undefined ? undefined : parseJson(text);
   const records = new Map<string, DayRecord>();
-  if (typeof found !== 'object' || found === null) return records;
+  if (!isFields(found)) return records;
   for (const [date, value] of Object.entries(found)) {
     const record = readRecord(value);
     if (isDate(date) && record !== undefined) records.set(date, record);
@@ -63,11 +83,57 @@ export function withAttempt(records: DayRecords, date: string, attempt: Attempt,
   return new Map(records).set(date, after);
 }
 
+/** How far somebody has come with the win of a day. */
+export interface Carried {
+  readonly tries: readonly Move[];
+  readonly lives: number;
+  readonly state: 'open' | 'won' | 'lost';
+}
+
+/** The records after a move at the win of a day. It counts as solved when it is won with a life left. */
+export function withCarried(
+  records: DayRecords,
+  date: string,
+  { tries, lives, state }: Carried,
+  today: string,
+): DayRecords {
+  const before = records.get(date) ?? UNTOUCHED;
+  if (before.end !== 'open') return records;
+  const end = state === 'won' ? 'solved' : state;
+  return new Map(records).set(date, {
+    // Another tab may know of more: no life comes back.
+    wrong: Math.max(before.wrong, LIVES - lives),
+    end,
+    onTheDay: end === 'solved' && date === today,
+    tries: tries.slice(0, MOST_TRIES),
+  });
+}
+
+/** The lives that were left at the end. Whoever hasn't solved it has none. */
+export const livesOf = ({ end, wrong }: DayRecord): number => (end === 'solved' ? Math.max(0, LIVES - wrong) : 0);
+
+/** How many days that are decided ended with so many lives; 0: not solved. */
+interface DaysWithLives {
+  readonly lives: number;
+  readonly days: number;
+}
+
+/** The results of all days, from those without a mistake to those not solved. */
+export function resultsOf(records: DayRecords): readonly DaysWithLives[] {
+  const ended = [...records.values()].filter(({ end }) => end !== 'open').map(livesOf);
+  return Array.from({ length: LIVES + 1 }, (_, lost) => {
+    const lives = LIVES - lost;
+    return { lives, days: ended.filter((left) => left === lives).length };
+  });
+}
+
 /** How a day looks in the calendar. */
 export type DayMark = 'open' | 'tried' | 'solved' | 'first-try';
 
 export function markOf(record: DayRecord | undefined): DayMark {
-  if (record === undefined || (record.end === 'open' && record.wrong === 0)) return 'open';
+  // As long as lives are left nothing is decided.
+  if (record === undefined || (record.end === 'open' && (record.wrong === 0 || record.tries !== undefined)))
+    return 'open';
   if (record.end !== 'solved') return 'tried';
   return record.wrong === 0 ? 'first-try' : 'solved';
 }

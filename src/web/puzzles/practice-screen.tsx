@@ -45,7 +45,7 @@ function TooFar({ address }: { readonly address: Props }) {
       </Notice>
       <div class="row">
         <Link kind="main" to={{ ...address, number: 1 }}>
-          To puzzle 1
+          Go to puzzle 1
         </Link>
       </div>
     </>
@@ -115,12 +115,12 @@ export function PracticeScreen(address: Props) {
           <nav class="row" aria-label="Puzzles">
             {previous === undefined || !isThere ? null : (
               <Link class="button" to={previous}>
-                ← Puzzle {number - 1}
+                ‹ Puzzle {number - 1}
               </Link>
             )}
             {next === undefined ? null : (
               <Link class="button" to={next}>
-                Puzzle {number + 1} →
+                Puzzle {number + 1} ›
               </Link>
             )}
             <Button shortcut="r" onPress={shuffle}>
@@ -130,7 +130,7 @@ export function PracticeScreen(address: Props) {
         </div>
         <aside class="stack" aria-label="About these puzzles">
           {answer.kind === 'known' ? <DifficultyView {...answer.value.difficulty} /> : null}
-          <p class="visit-score">{score.size === 0 ? 'Solved at first try: none yet' : scoreText(score)}</p>
+          <p class="visit-score">{score.size === 0 ? 'Solved on the first try: none yet' : scoreText(score)}</p>
           <details class="card practice-options">
             <summary>Options: {optionsWords(options)}</summary>
             <div class="stack">

@@ -4,16 +4,18 @@ import type { Move } from '../../core/game.js';
 import { listed } from '../../core/text.js';
 import { Button, Dialog } from '../look/controls.js';
 import { Notice } from '../look/signs.js';
+import { useAim } from '../table/use-aim.js';
 import { announce } from '../shell/announcer.js';
 import { useKeys } from '../look/keys.js';
 import { ask } from '../truth/ask.js';
 import type { Attempt } from './day-records.js';
+import { PuzzleTask } from './puzzle-task.js';
 import { Moves } from '../look/moves.js';
 import { judgedNote } from '../look/move-note.js';
-import { PositionView } from '../exercise/position-view.js';
 import type { PuzzleName } from '../truth/puzzle-name.js';
 import { ReplyView } from '../exercise/reply-view.js';
-import type { ShownAnswer, ShownPuzzle } from '../truth/shown-puzzle.js';
+import type { ShownAnswer } from '../truth/shown-answer.js';
+import type { ShownPuzzle } from '../truth/shown-puzzle.js';
 import { useKeptFocus } from '../exercise/use-kept-focus.js';
 
 interface PuzzleViewProps {
@@ -39,6 +41,7 @@ export function PuzzleView({ name, puzzle, onAttempt, onwards }: PuzzleViewProps
   const { shown, situation, task } = puzzle;
   const isSolved = [...judged.values()].includes(true);
   const reply = useKeptFocus(isSolved);
+  const [aimed, aim] = useAim('');
 
   const answer = async (move: Move): Promise<void> => {
     const answered = await ask('puzzleAnswer', { name, move });
@@ -69,17 +72,14 @@ export function PuzzleView({ name, puzzle, onAttempt, onwards }: PuzzleViewProps
   useKeys(isSolved ? [] : [{ key: 'x', meaning: 'show the solution, after a question', run: () => setAsks(true) }]);
   return (
     <section class="card puzzle" aria-label="The puzzle">
-      <PositionView shown={shown} />
-      <div class="stack-tight">
-        {situation === '' ? null : <p>{situation}</p>}
-        <h2>{task}</h2>
-      </div>
+      <PuzzleTask shown={shown} situation={situation} task={task} aimed={aimed} />
       <Moves
         label={`Moves of ${shown.names[shown.seat]}`}
         choices={shown.choices}
         noteOf={(move) => judgedNote(judged.get(move))}
         onPlay={(move) => void answer(move)}
         onRefuse={announce}
+        onAim={aim}
       />
       {said.kind === 'reply' ? (
         <div ref={reply} tabIndex={-1} class="reply-place">
@@ -100,7 +100,7 @@ export function PuzzleView({ name, puzzle, onAttempt, onwards }: PuzzleViewProps
       </div>
       {asks ? (
         <Dialog title="Show the solution?" onClose={() => setAsks(false)}>
-          <p>The puzzle then counts as not solved.</p>
+          <p>It will count as not solved.</p>
           <div class="row">
             <Button
               kind="main"
@@ -111,7 +111,7 @@ export function PuzzleView({ name, puzzle, onAttempt, onwards }: PuzzleViewProps
             >
               Show it
             </Button>
-            <Button onPress={() => setAsks(false)}>Think on</Button>
+            <Button onPress={() => setAsks(false)}>Keep trying</Button>
           </div>
         </Dialog>
       ) : null}

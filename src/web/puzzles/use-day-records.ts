@@ -1,18 +1,38 @@
 import { useState } from 'preact/hooks';
 import { keep, recall } from '../device/storage.js';
-import { type Attempt, type DayRecords, makeRecords, parseRecords, withAttempt } from './day-records.js';
+import {
+  type Attempt,
+  type Carried,
+  type DayRecords,
+  makeRecords,
+  parseRecords,
+  withAttempt,
+  withCarried,
+} from './day-records.js';
 
 const NAME = 'puzzles';
 
-/** The records of this device, and how to add an attempt to them. */
-export function useDayRecords(): [DayRecords, (date: string, attempt: Attempt, today: string) => void] {
-  const [records, setRecords] = useState(() => parseRecords(recall(NAME)));
+/** The days that this device remembers. */
+export const keptDays = (): DayRecords => parseRecords(recall(NAME));
+
+/** What was done with the puzzle of a day. */
+interface Change {
+  readonly date: string;
+  readonly today: string;
+  readonly what: Attempt | Carried;
+}
+
+const after = (records: DayRecords, { date, today, what }: Change): DayRecords =>
+  typeof what === 'string' ? withAttempt(records, date, what, today) : withCarried(records, date, what, today);
+
+/** The records of this device, and how to add something to them. */
+export function useDayRecords(): [DayRecords, (change: Change) => void] {
+  const [records, setRecords] = useState(keptDays);
   return [
     records,
-    (date, attempt, today) => {
+    (change) => {
       // Read anew: another tab may have written in the meantime. Where nothing is kept, this page knows at least its own.
-      const kept = recall(NAME);
-      const next = withAttempt(kept === undefined ? records : parseRecords(kept), date, attempt, today);
+      const next = after(recall(NAME) === undefined ? records : keptDays(), change);
       keep(NAME, makeRecords(next));
       setRecords(next);
     },

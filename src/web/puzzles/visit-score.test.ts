@@ -5,6 +5,6 @@ describe('the score of a visit', () => {
   it('counts the first answer to each puzzle only', () => {
     const first = withAnswer(new Map(), 'a', false);
     const score = withAnswer(withAnswer(first, 'a', true), 'b', true);
-    expect(scoreText(score)).toBe('Solved at first try: 1 of 2');
+    expect(scoreText(score)).toBe('Solved on the first try: 1 of 2');
   });
 });

@@ -5,8 +5,8 @@ export type VisitScore = ReadonlyMap<string, boolean>;
 export const withAnswer = (score: VisitScore, puzzle: string, right: boolean): VisitScore =>
   score.has(puzzle) ? score : new Map(score).set(puzzle, right);
 
-/** `Solved at first try: 3 of 4` */
+/** `Solved on the first try: 3 of 4` */
 export function scoreText(score: VisitScore): string {
   const right = [...score.values()].filter(Boolean).length;
-  return `Solved at first try: ${right} of ${score.size}`;
+  return `Solved on the first try: ${right} of ${score.size}`;
 }

@@ -1,6 +1,7 @@
 import { keep, keptNames, recall } from '../device/storage.js';
 
-const PLACE = 'archive/';
+/** What the names of kept replays begin with. */
+export const ARCHIVE = 'archive/';
 
 /** So many games and series are kept; then the oldest goes. */
 export const MOST_KEPT = 100;
@@ -15,12 +16,16 @@ export interface ArchivedGame {
 }
 
 /** All names, oldest first. */
-const namesInOrder = (): readonly string[] => keptNames(PLACE).toSorted();
+const namesInOrder = (): readonly string[] => keptNames(ARCHIVE).toSorted();
 
 function dateOf(name: string): Date | undefined {
-  const when = new Date(name.slice(PLACE.length, PLACE.length + '2026-11-15T12:00:00.000Z'.length));
+  const when = new Date(name.slice(ARCHIVE.length, ARCHIVE.length + '2026-11-15T12:00:00.000Z'.length));
   return Number.isNaN(when.getTime()) ? undefined : when;
 }
+
+/** Whether a replay can be kept under this name: it says when that was. */
+export const isArchiveName = (name: string): boolean =>
+  /^archive\/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z(-\d{1,3})?$/.test(name) && dateOf(name) !== undefined;
 
 /** The games kept on this device, newest first. */
 export const archivedGames = (): readonly ArchivedGame[] =>
@@ -33,12 +38,12 @@ export const archivedGames = (): readonly ArchivedGame[] =>
 
 /** The name under which this very text is kept, if it is. */
 export const archivedName = (text: string): string | undefined =>
-  keptNames(PLACE).find((name) => recall(name) === text);
+  keptNames(ARCHIVE).find((name) => recall(name) === text);
 
 /** A name that nobody has yet: two games may end in the same millisecond. */
 function freeName(when: Date): string {
-  const taken = new Set(keptNames(PLACE));
-  const name = PLACE + when.toISOString();
+  const taken = new Set(keptNames(ARCHIVE));
+  const name = ARCHIVE + when.toISOString();
   for (let count = 2; ; count += 1) {
     const tried = count === 2 && !taken.has(name) ? name : `${name}-${count}`;
     if (!taken.has(tried)) return tried;

@@ -5,7 +5,7 @@ import { dualDigits } from '../../games/index.js';
 import type { Wish } from '../address/address.js';
 import { archivedGames } from './archive.js';
 import { beginSitting, keepSitting, keptSitting, sittingAt, takeUp, unfinishedSittings } from './kept-sittings.js';
-import { nextGame, replaysOf, replayText, type Sitting, seriesScore } from './sitting.js';
+import { newSitting, nextGame, replaysOf, replayText, type Sitting, seriesScore } from './sitting.js';
 
 const wish: Wish = {
   game: dualDigits,
@@ -21,6 +21,18 @@ const play = (sitting: Sitting, ...entries: readonly string[]): Sitting => {
   const played = { ...sitting, match: typed(sitting.match, entries) };
   keepSitting(played);
   return played;
+};
+
+/** How often the rules of the game were asked for: once or more for every sitting that is read. */
+const readsOf = (work: () => void): number => {
+  const rules = vi.spyOn(dualDigits, 'rules');
+  work();
+  const reads = rules.mock.calls.length;
+  rules.mockRestore();
+  return reads;
+};
+const begun = (count: number): void => {
+  for (let start = 1; start <= count; start += 1) play(beginSitting({ ...wish, asked: { start: start + 4 } }), '1');
 };
 
 describe('sittings on a device', () => {
@@ -60,6 +72,22 @@ describe('sittings on a device', () => {
     for (let start = 1; start <= 26; start += 1) play(beginSitting({ ...wish, asked: { start: start + 4 } }), '1');
     expect(unfinishedSittings()).toHaveLength(24);
     expect(archivedGames()).toHaveLength(2);
+  });
+
+  it('are not read again when a move is kept', () => {
+    begun(23);
+    const tapped = sittingAt(wish);
+    expect(readsOf(() => keepSitting(tapped))).toBe(0);
+  });
+
+  it('that are one too many: only the one that has to go is read', () => {
+    begun(24);
+    const oldest = unfinishedSittings().at(-1)?.wish ?? wish;
+    const readsOfOne = readsOf(() => keptSitting(oldest));
+    const more = newSitting(wish, 1);
+    expect(readsOfOne).toBeGreaterThan(0);
+    expect(readsOf(() => keepSitting(more))).toBe(readsOfOne);
+    expect(keptSitting(oldest)).toBeUndefined();
   });
 
   it('can be taken up from their replays, with score and opponent', () => {

@@ -8,17 +8,18 @@ import { makeAddress, type Wish } from '../address/address.js';
 import { archiveGame } from './archive.js';
 import { randomNumber } from '../device/random.js';
 import { keep, keptNames, onKeptElsewhere, recall } from '../device/storage.js';
-import { isBegun, isUnderWay, makeKept, newSitting, readKept, replayText, type Sitting } from './sitting.js';
+import { isBegun, isUnderWay, keptTime, makeKept, newSitting, readKept, replayText, type Sitting } from './sitting.js';
 
 // Sittings are kept on the device, one for each address, so that a game survives a closed tab, and visiting one game never
 // ends another.
 
-const PLACE = 'sitting/';
+/** What the names of kept sittings begin with. */
+export const SITTINGS = 'sitting/';
 
 /** So many are kept; what is older goes to the replays. */
 const MOST_KEPT = 24;
 
-const nameOf = (wish: Wish): string => PLACE + makeAddress({ screen: 'play', wish });
+const nameOf = (wish: Wish): string => SITTINGS + makeAddress({ screen: 'play', wish });
 
 function read(name: string): Sitting | undefined {
   const text = recall(name);
@@ -29,11 +30,11 @@ function read(name: string): Sitting | undefined {
 export const keptSitting = (wish: Wish): Sitting | undefined => read(nameOf(wish));
 
 /** Whether a sitting is kept at this address. */
-export const isKeptAt = (address: string): boolean => recall(PLACE + address) !== undefined;
+export const isKeptAt = (address: string): boolean => recall(SITTINGS + address) !== undefined;
 
 /** What was begun and not ended, the latest first; of one game, or of all. */
 export const unfinishedSittings = (game?: AnyGame): readonly Sitting[] =>
-  keptNames(PLACE)
+  keptNames(SITTINGS)
     .flatMap((name) => read(name) ?? [])
     .filter((sitting) => isUnderWay(sitting) && (game === undefined || sitting.wish.game === game))
     .toSorted((a, b) => b.at - a.at);
@@ -44,9 +45,18 @@ function shelve(sitting: Sitting): void {
   keep(nameOf(sitting.wish), undefined);
 }
 
+/** Every move is followed by this, so only what has to go is read: reading a sitting plays all its games again. */
 function shelveOldest(): void {
-  const kept = keptNames(PLACE).flatMap((name) => read(name) ?? []);
-  for (const sitting of kept.toSorted((a, b) => b.at - a.at).slice(MOST_KEPT)) shelve(sitting);
+  const names = keptNames(SITTINGS);
+  if (names.length <= MOST_KEPT) return;
+  const dated = names.flatMap((name) => {
+    const at = keptTime(recall(name) ?? '');
+    return at === undefined ? [] : [{ name, at }];
+  });
+  for (const { name } of dated.toSorted((a, b) => b.at - a.at).slice(MOST_KEPT)) {
+    const sitting = read(name);
+    if (sitting !== undefined) shelve(sitting);
+  }
 }
 
 /** Keeps a sitting; false if this browser keeps nothing. */

@@ -58,7 +58,7 @@ describe('a game in a link', () => {
     );
     const code = await makeReplayCode(text);
     expect(makeReplays(must(await readReplayCode(code, [lastStone])))).toBe(text);
-    expect(errorOf(await readReplayCode(code))).toContain('there is no game "last-stone"');
+    expect(errorOf(await readReplayCode(code))).toContain('there’s no game "last-stone"');
   });
 });
 
@@ -117,9 +117,9 @@ describe('a broken or hostile link', () => {
   });
   it.each([
     ['an illegal move', 'Duelbook replay 1\nGame: dual-digits\n1. 9', 'Line 3: "9" is not a move of this game.'],
-    ['a forbidden move', 'Duelbook replay 1\nGame: dual-digits\n1. 3\n2. 3', 'Line 4: turn 2 cannot be played'],
-    ['an unknown game', 'Duelbook replay 1\nGame: chess', 'Line 2: there is no game "chess"'],
-    ['no replay at all', 'hello', 'Line 1: a replay begins with the line'],
+    ['a forbidden move', 'Duelbook replay 1\nGame: dual-digits\n1. 3\n2. 3', 'Line 4: turn 2 can’t be played'],
+    ['an unknown game', 'Duelbook replay 1\nGame: chess', 'Line 2: there’s no game "chess"'],
+    ['no replay at all', 'hello', 'Line 1: a replay starts with the line'],
     ['nothing', '', 'nothing to read'],
   ])('with %s tells the line and the reason', async (_what, text, reason) => {
     expect(errorOf(await readReplayCode(await makeReplayCode(text)))).toContain(reason);

@@ -1,6 +1,9 @@
 import type { AnyGame } from '../../core/game.js';
 import { failed, ok, type Result } from '../../core/result.js';
+import type { Seat } from '../../core/seat.js';
 import { type Address, makeAddress } from '../address/address.js';
+import { fromBase64Url, toBase64Url } from '../device/base64-url.js';
+import { linkTo } from '../device/share.js';
 import { MOST_CHARACTERS, readReplayText, type Replays } from './replay-text.js';
 
 /** The first character of every code, so that a later kind of code can be told from this one. */
@@ -45,19 +48,6 @@ async function bytesOf(stream: ReadableStream<Uint8Array>, most: number): Promis
 const streamOf = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new Blob([bytes]).stream();
 
-function toBase64Url(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** Undefined: it holds a character that no code has, or is cut off in the middle of a byte. */
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined;
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
-}
-
 /** The text of a replay as the part of an address: short, and of characters that survive every messenger. */
 export async function makeReplayCode(text: string): Promise<string> {
   const packed = streamOf(new TextEncoder().encode(text)).pipeThrough(new CompressionStream(FORMAT));
@@ -84,7 +74,7 @@ export async function readReplayCode(code: string, games?: readonly AnyGame[]): 
   const text = decoded(bytes);
   if (text === undefined) return failed(DAMAGED);
   const read = readReplayText(text, games);
-  return read.ok ? ok(read.value) : failed(`The game in this link cannot be shown. ${read.error}`);
+  return read.ok ? ok(read.value) : failed(`The game in this link can’t be shown. ${read.error}`);
 }
 
 function decoded(bytes: Uint8Array): string | undefined {
@@ -97,15 +87,23 @@ function decoded(bytes: Uint8Array): string | undefined {
 
 /** The whole link, as one sends it: this page without its own address, and that of the game. */
 export const replayLink = (code: string, page: string = location.href): string =>
-  page.replace(/#.*$/s, '') + makeAddress({ screen: 'replay', code, game: 1, turn: undefined });
+  linkTo(makeAddress({ screen: 'replay', code, game: 1, turn: undefined, you: undefined }), page);
 
 /** The code in a link that somebody pasted; undefined if it is no link to a replay. */
 export const codeInLink = (text: string): string | undefined => /#\/replay\/([^?#/\s]*)/.exec(text)?.[1];
 
+/** What is looked at again: one game of the replay, at one turn, and who looks at their own game against the computer. */
+interface LookedAt {
+  readonly game?: number;
+  readonly turn?: number | undefined;
+  readonly you?: Seat | undefined;
+}
+
 /** Where a game is looked at again, with its review: `text` is its replay, or that of its series with the game's number. */
-export const reviewAddress = async (text: string, game = 1): Promise<Address> => ({
+export const reviewAddress = async (text: string, { game = 1, turn, you }: LookedAt = {}): Promise<Address> => ({
   screen: 'replay',
   code: await makeReplayCode(text),
   game,
-  turn: undefined,
+  turn,
+  you,
 });

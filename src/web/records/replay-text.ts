@@ -18,7 +18,7 @@ const turnsIn = (text: string): number => text.match(/^[^\S\r\n]*[0-9]+\./gm)?.l
 
 /** Reads what a terminal or a browser has written, or says in a sentence what is wrong and where. Never takes long. */
 export function readReplayText(text: string, games: readonly AnyGame[] = GAMES): Result<Replays, string> {
-  if (text.trim() === '') return failed('There is nothing to read yet: paste a replay, or a link to one.');
+  if (text.trim() === '') return failed('There’s nothing to read yet: paste a replay, or a link to one.');
   if (text.length > MOST_CHARACTERS)
     return failed(
       `This text is too long to be read here: at most ${grouped(MOST_CHARACTERS)} characters. Take fewer games at a time.`,

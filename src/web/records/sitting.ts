@@ -69,6 +69,9 @@ const currentReplay = (sitting: Sitting): Replay => ({
 /** All games of the sitting, the one on the table last. */
 export const replaysOf = (sitting: Sitting): readonly Replay[] => [...sitting.finished, currentReplay(sitting)];
 
+/** The game on the table alone, as text. */
+export const lastReplayText = (sitting: Sitting): string => makeReplays([currentReplay(sitting)]);
+
 export const replayText = (sitting: Sitting): string => makeReplays(replaysOf(sitting));
 
 /** The next game of the series; the other player begins. The one on the table is over. */
@@ -127,6 +130,12 @@ function fieldsOf(text: string): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+/** When a kept sitting was last kept, without reading the rest of it; undefined if that is damaged. */
+export function keptTime(text: string): number | undefined {
+  const { at } = fieldsOf(text);
+  return isWhole(at) ? at : undefined;
 }
 
 /** Reads a kept sitting; undefined if it is damaged, or no longer fits the games there are. */

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Move } from '../../core/game.js';
-import type { Pair } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
+import type { SpokenNames } from '../table/spoken-names.js';
 import { Moves } from '../look/moves.js';
 import { PositionCounters } from '../look/position-counters.js';
-import { Notice, SeatMark, Waiting } from '../look/signs.js';
+import { Arrow, Notice, SeatMark, Waiting } from '../look/signs.js';
 import { judgedNote } from '../look/move-note.js';
 import { announce } from '../shell/announcer.js';
 import { ask } from '../truth/ask.js';
@@ -13,7 +13,7 @@ import type { MoveOnRecord } from '../truth/review-answers.js';
 import { useAnswer } from '../truth/use-answer.js';
 
 /** The line of play that refutes a try, or proves it. */
-function Proof({ names, tried }: { readonly names: Pair<string>; readonly tried: TriedMove }) {
+function Proof({ names, tried }: { readonly names: SpokenNames; readonly tried: TriedMove }) {
   const { line, leftOut, ending } = tried;
   return (
     <>
@@ -24,9 +24,13 @@ function Proof({ names, tried }: { readonly names: Pair<string>; readonly tried:
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <SeatMark seat={seat} />
-              <span class="unseen">{names[seat]} plays </span>
+              <span class="unseen">
+                {names.first[seat]} {seat === names.you ? 'play' : 'plays'}{' '}
+              </span>
               <b>{text}</b>
-              <span class="small soft">→ {counters.map(({ value }) => value).join(' : ')}</span>
+              <span class="small soft">
+                <Arrow /> {counters.map(({ value }) => value).join(' : ')}
+              </span>
             </li>
           ))}
           {leftOut === 0 ? null : <li class="small soft">… {counted(leftOut, 'more turn')}</li>}
@@ -38,7 +42,7 @@ function Proof({ names, tried }: { readonly names: Pair<string>; readonly tried:
 }
 
 interface BetterMoveProps {
-  readonly names: Pair<string>;
+  readonly names: SpokenNames;
   readonly record: MoveOnRecord;
   /** Called when a right move was found. */
   readonly onFound: () => void;
@@ -66,7 +70,7 @@ export function BetterMove({ names, record, onFound }: BetterMoveProps) {
     <div class="better-move stack-tight">
       <PositionCounters counters={counters} size="small" />
       <p>
-        <SeatMark seat={record.seat} /> <b>{names[record.seat]}</b> played {played} here. {question}
+        <SeatMark seat={record.seat} /> <b>{names.first[record.seat]}</b> played {played} here. {question}
       </p>
       <Moves
         label="Moves to try"

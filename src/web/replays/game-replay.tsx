@@ -1,20 +1,23 @@
 import { useMemo } from 'preact/hooks';
 import { makeReplay, type Replay } from '../../core/replay.js';
-import { type Pair, SEATS } from '../../core/seat.js';
+import { type Seat, SEATS } from '../../core/seat.js';
 import type { Wish } from '../address/address.js';
 import { useKept } from '../device/storage.js';
+import { SendPosition } from '../exercise/send-position.js';
 import { Button, Link, Switch } from '../look/controls.js';
+import type { SpokenNames } from '../table/spoken-names.js';
+import { TracksPicture } from '../table/state-picture.js';
 import { PositionCounters } from '../look/position-counters.js';
 import { Notice, SeatMark, Waiting } from '../look/signs.js';
 import { takeUp } from '../records/kept-sittings.js';
 import { announce } from '../shell/announcer.js';
 import { useKeys } from '../look/keys.js';
 import { go } from '../address/router.js';
-import type { ReviewSheet } from '../truth/review-answers.js';
 import { useAnswer } from '../truth/use-answer.js';
+import { nextMistake } from './next-mistake.js';
 import { ReviewSummary } from './review-summary.js';
 import { useTurnInAddress } from './use-turn-in-address.js';
-import { lengthText, type Moment, resultLine, settingsOf, timelineOf } from './timeline.js';
+import { lengthText, type Moment, namesOnRecord, resultLine, settingsOf, timelineOf } from './timeline.js';
 import { TurnList } from './turn-list.js';
 import { TurnSteps } from './turn-steps.js';
 import { TurnVerdict } from './turn-verdict.js';
@@ -28,6 +31,8 @@ interface GameReplayProps {
   /** Its place in the link, from 1. */
   readonly number: number;
   readonly turn: number | undefined;
+  /** Who looks at their own game against the computer. */
+  readonly you: Seat | undefined;
 }
 
 /** A game with a friend from what is looked at. */
@@ -47,41 +52,39 @@ function wishFrom({ match, computers }: Replay, { position }: Moment): Wish {
   };
 }
 
-/** Goes on with an unfinished game where it was left, with the score of its series, against the same opponent. */
+/** Continues an unfinished game where it was left, with the score of its series, against the same opponent. */
 function playOn(before: readonly Replay[], replay: Replay): void {
   const [first, ...others] = [...before, replay];
   if (first === undefined) return;
   const wish = takeUp([first, ...others]);
-  if (wish === undefined) announce('Two computers played this game: there is nobody to play on.');
+  if (wish === undefined) announce('Two computers played this game, so there’s nobody to continue it.');
   else go({ screen: 'play', wish });
 }
 
-/** The turn after this one on which something was given away; from the beginning again after the last. */
-function nextMistake(review: ReviewSheet | undefined, turn: number): number | undefined {
-  const mistakes = review?.turns.filter(({ grade }) => grade === 'mistake').map((judged) => judged.turn) ?? [];
-  return mistakes.find((mistake) => mistake > turn) ?? mistakes[0];
+function toMoveText({ first, you }: SpokenNames, { toMove: [seat, ...others] }: Moment): string {
+  if (seat === undefined) return '';
+  if (others.length > 0) return 'Both choose in secret.';
+  return seat === you ? 'Your turn.' : `${first[seat]} to move.`;
 }
 
-const toMoveText = (names: Pair<string>, { toMove: [seat, ...others] }: Moment): string =>
-  seat === undefined ? '' : others.length > 0 ? 'Both choose in secret.' : `${names[seat]} to move.`;
-
 /** Who plays, with what, and how it ended. */
-function Facts({ replay: { match, computers } }: Pick<GameReplayProps, 'replay'>) {
+function Facts({ replay: { match, computers }, you }: Pick<GameReplayProps, 'replay' | 'you'>) {
+  const names = namesOnRecord(match, you);
   return (
     <div class="replay-facts">
       <p class="replay-players">
         {SEATS.map((seat) => (
           <span key={seat}>
             <SeatMark seat={seat} />
-            <b class="replay-name">{match.setup.names[seat]}</b>
+            <b class="replay-name">{names.first[seat]}</b>
             {computers[seat] === undefined ? null : <span class="small soft">computer, {computers[seat]}</span>}
           </span>
         ))}
       </p>
       <p>
-        <b>{resultLine(match)}</b> <span class="soft">after {lengthText(match)}</span>
+        <b>{resultLine(match, you)}</b> <span class="soft">after {lengthText(match)}</span>
       </p>
-      <p class="small soft">{settingsOf(match).join(' · ')}</p>
+      <p class="small soft">{settingsOf(match, names).join(' · ')}</p>
     </div>
   );
 }
@@ -102,13 +105,14 @@ function Told({ lines }: Pick<Moment, 'lines'>) {
 }
 
 /** One game of a link: its turns one by one, and what the coach says of them. */
-export function GameReplay({ code, replay, before, number, turn: asked }: GameReplayProps) {
+export function GameReplay({ code, replay, before, number, turn: asked, you }: GameReplayProps) {
   const { match, computers } = replay;
-  const { names } = match.setup;
+  const spoken = namesOnRecord(match, you);
+  const names = spoken.first;
   const moments = useMemo(() => timelineOf(match), [match]);
-  const record = useMemo(() => ({ replay: makeReplay(replay), game: 1 }), [replay]);
+  const record = useMemo(() => ({ replay: makeReplay(replay), game: 1, you }), [replay, you]);
   const last = moments.length - 1;
-  const [turn, setTurn] = useTurnInAddress({ code, game: number, turn: asked, last });
+  const [turn, setTurn] = useTurnInAddress({ code, game: number, you, turn: asked, last });
   const [reviewed, setReviewed] = useKept('review', ['on', 'off'], 'on');
   const answer = useAnswer('review', reviewed === 'on' ? record : undefined);
   const review = answer.kind === 'known' ? answer.value : undefined;
@@ -117,7 +121,7 @@ export function GameReplay({ code, replay, before, number, turn: asked }: GameRe
   const isTurningPoint = turn > 0 && review?.turningPoint === turn;
   const what = match.rules.kind === 'simultaneous' ? 'round' : 'turn';
   const place = turn === 0 ? 'Before the first turn' : `After ${what} ${turn} of ${last}`;
-  const mistake = nextMistake(review, turn);
+  const mistake = nextMistake(review?.turns ?? [], computers, turn);
 
   const show = (next: number): void => {
     const to = moments[Math.max(0, Math.min(last, next))];
@@ -131,8 +135,8 @@ export function GameReplay({ code, replay, before, number, turn: asked }: GameRe
     announce([where, ...news.map(({ text }) => text), verdict].join(' '));
   };
   useKeys([
-    { key: 'arrowright', meaning: 'one turn on', run: () => show(turn + 1) },
-    { key: 'arrowleft', meaning: 'one turn back', run: () => show(turn - 1) },
+    { key: 'arrowright', meaning: 'next turn', run: () => show(turn + 1) },
+    { key: 'arrowleft', meaning: 'previous turn', run: () => show(turn - 1) },
     { key: 'home', meaning: 'to the start', run: () => show(0) },
     { key: 'end', meaning: 'to the end', run: () => show(last) },
     { key: 'm', meaning: 'to the next mistake', run: () => show(mistake ?? turn) },
@@ -141,17 +145,20 @@ export function GameReplay({ code, replay, before, number, turn: asked }: GameRe
 
   return (
     <div class="replay-game">
-      <Facts replay={replay} />
+      <Facts replay={replay} you={you} />
       <div class="replay-table">
         <div class="replay-board stack">
-          <section class="replay-now card stack-tight" aria-label="The position">
+          <section class="replay-now card puzzle" aria-label="The position">
             <h2>{place}</h2>
-            <PositionCounters counters={moment.counters} />
+            <div class="position">
+              <PositionCounters counters={moment.counters} />
+              <TracksPicture drawn={moment.tracks} />
+            </div>
             <p class="soft">
-              {turn === last && match.status.kind === 'finished' ? resultLine(match) : toMoveText(names, moment)}
+              {turn === last && match.status.kind === 'finished' ? resultLine(match, you) : toMoveText(spoken, moment)}
             </p>
           </section>
-          <section class="replay-way" aria-label="The way of the game">
+          <section class="replay-way" aria-label="How the game went">
             {/* The slider stands under the bars of the chart. */}
             <div class="replay-scale" style={review === undefined ? undefined : `--columns: ${moments.length}`}>
               {reviewed === 'off' || answer.kind === 'failed' ? null : (
@@ -196,24 +203,25 @@ export function GameReplay({ code, replay, before, number, turn: asked }: GameRe
           </section>
           {reviewed === 'on' && answer.kind === 'failed' ? (
             <Notice>
-              <p>There is no review of this game.</p>
+              <p>There’s no review of this game.</p>
               <p class="small">{answer.sentence}</p>
             </Notice>
           ) : null}
           {judged === undefined ? null : (
-            <TurnVerdict key={turn} names={names} record={record} judged={judged} isTurningPoint={isTurningPoint} />
+            <TurnVerdict key={turn} names={spoken} record={record} judged={judged} isTurningPoint={isTurningPoint} />
           )}
           <Told lines={moment.lines} />
           {moment.toMove.length === 0 ? null : (
             <div class="row">
               {match.status.kind === 'playing' && turn === last ? (
                 <Button kind="main" onPress={() => playOn(before, replay)}>
-                  Play on
+                  Continue
                 </Button>
               ) : null}
               <Link to={{ screen: 'play', wish: wishFrom(replay, moment) }} class="button">
                 {computers.every((level) => level === undefined) ? 'Play from here' : 'Play a friend from here'}
               </Link>
+              <SendPosition game={match.setup.game} options={match.setup.options} position={moment.position} />
             </div>
           )}
         </div>
@@ -224,7 +232,7 @@ export function GameReplay({ code, replay, before, number, turn: asked }: GameRe
               <TurnList moments={moments} review={review} turn={turn} onTurn={show} />
             </section>
           )}
-          {review === undefined ? null : <ReviewSummary names={names} review={review} />}
+          {review === undefined ? null : <ReviewSummary what={what} names={names} review={review} />}
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Grade } from '../truth/review-answers.js';
 const GRADE_WORDS: Readonly<Record<Grade, string>> = {
   mistake: 'Mistake',
   right: 'Right',
-  free: 'Nothing to lose',
+  free: 'Nothing at stake',
 };
 
 const GRADE_SHAPES: Readonly<Record<Grade, string>> = {

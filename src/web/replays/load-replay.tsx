@@ -19,7 +19,7 @@ async function open(pasted: string): Promise<Result<undefined, string>> {
   }
   const read = await readReplayCode(code);
   if (!read.ok) return read;
-  go({ screen: 'replay', code, game: 1, turn: undefined });
+  go({ screen: 'replay', code, game: 1, turn: undefined, you: undefined });
   return ok(undefined);
 }
 
@@ -30,7 +30,7 @@ async function textOf(file: File): Promise<Result<string, string>> {
   try {
     return ok(await file.text());
   } catch {
-    return failed(`${file.name} could not be read. Open it in an editor, and paste its text here.`);
+    return failed(`Can’t read ${file.name}. Open it in an editor and paste its text here.`);
   }
 }
 
@@ -79,7 +79,7 @@ export function LoadReplay() {
         />
       </label>
       <p id={`${id}-note`} class="field-note" data-kind={problem === undefined ? undefined : 'problem'}>
-        {problem ?? 'A file can be dropped here, too. The terminal writes and reads the same text.'}
+        {problem ?? 'You can also drop a file here. The terminal uses the same text.'}
       </p>
       <div class="row">
         <Button kind="main" onPress={() => void read(text)}>

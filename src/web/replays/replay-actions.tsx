@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { archivedGames, archivedName, archiveGame, forgetArchived } from '../records/archive.js';
-import { copyText } from '../device/clipboard.js';
 import { Button } from '../look/controls.js';
 import { CopyByHand } from '../look/copy-by-hand.js';
 import { Notice } from '../look/signs.js';
 import { announce } from '../shell/announcer.js';
+import { useCopy } from '../shell/use-copy.js';
 import { useKeys } from '../look/keys.js';
 import { replayLink } from '../records/replay-link.js';
 
@@ -38,14 +38,14 @@ function KeepButton({ text }: Pick<ReplayActionsProps, 'text'>) {
     const done = isKept || archiveGame(text, new Date());
     setIsFull(!done);
     setIsKept(done && !isKept);
-    if (done) announce(isKept ? 'Removed from this device' : 'Kept on this device');
+    if (done) announce(isKept ? 'Removed from this device' : 'Saved on this device');
   };
   return (
     <>
-      <Button onPress={press}>{isKept ? 'Remove from this device' : 'Keep on this device'}</Button>
+      <Button onPress={press}>{isKept ? 'Remove from this device' : 'Save on this device'}</Button>
       {isFull ? (
         <Notice kind="problem">
-          This browser keeps nothing (a private window, or a full disk). Save the game as a file instead.
+          This browser saves nothing (a private window, or a full disk). Save the game as a file instead.
         </Notice>
       ) : null}
     </>
@@ -54,16 +54,9 @@ function KeepButton({ text }: Pick<ReplayActionsProps, 'text'>) {
 
 /** Everything one can do with a replay but look at it. */
 export function ReplayActions({ code, text, game, title }: ReplayActionsProps) {
-  const [copied, setCopied] = useState<'link' | 'text'>();
-  const [byHand, setByHand] = useState<string>();
+  const [last, copy] = useCopy();
   const link = replayLink(code);
-  const copy = async (what: 'link' | 'text'): Promise<void> => {
-    const wanted = what === 'link' ? link : text;
-    const isCopied = await copyText(wanted);
-    setByHand(isCopied ? undefined : wanted);
-    setCopied(isCopied ? what : undefined);
-    if (isCopied) announce('Copied');
-  };
+  const copied = last?.isCopied === true ? last.text : undefined;
   const share = async (): Promise<void> => {
     try {
       await navigator.share({ title, url: link });
@@ -71,22 +64,20 @@ export function ReplayActions({ code, text, game, title }: ReplayActionsProps) {
       // Nothing was chosen to share it with.
     }
   };
-  useKeys([{ key: 'c', meaning: 'copy the link to this replay', run: () => void copy('link') }]);
+  useKeys([{ key: 'c', meaning: 'copy the link to this replay', run: () => void copy(link) }]);
   return (
-    <section class="stack-tight" aria-label="Send or keep this replay">
+    <section class="stack-tight" aria-label="Share or keep this replay">
       <div class="row">
-        <Button kind="main" shortcut="c" onPress={() => void copy('link')}>
-          {copied === 'link' ? 'Copied' : 'Copy link'}
+        <Button kind="main" shortcut="c" onPress={() => void copy(link)}>
+          {copied === link ? 'Copied' : 'Copy link'}
         </Button>
         {'share' in navigator ? <Button onPress={() => void share()}>Share…</Button> : null}
-        <Button onPress={() => void copy('text')}>{copied === 'text' ? 'Copied' : 'Copy as text'}</Button>
+        <Button onPress={() => void copy(text)}>{copied === text ? 'Copied' : 'Copy as text'}</Button>
         <Button onPress={() => saveFile(text, game, new Date())}>Save as file</Button>
         <KeepButton text={text} />
       </div>
-      {byHand === undefined ? null : <CopyByHand key={byHand} text={byHand} />}
-      <p class="small soft">
-        The link holds the whole game: no server keeps it, and it works as long as Duelbook does.
-      </p>
+      {last?.isCopied === false ? <CopyByHand key={last.text} text={last.text} /> : null}
+      <p class="small soft">The whole game is in the link. It isn’t stored on any server.</p>
     </section>
   );
 }

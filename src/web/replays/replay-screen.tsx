@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { onlyPerson } from '../../core/names.js';
 import { makeReplays } from '../../core/replay.js';
 import type { Result } from '../../core/result.js';
+import type { Seat } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
 import { type Address, HOME, makeAddress } from '../address/address.js';
 import { Link } from '../look/controls.js';
@@ -10,7 +12,7 @@ import { GameReplay } from './game-replay.js';
 import { ReplayActions } from './replay-actions.js';
 import { readReplayCode } from '../records/replay-link.js';
 import type { Replays } from '../records/replay-text.js';
-import { resultLine, scoreOfReplays } from './timeline.js';
+import { namesOnRecord, resultLine, scoreOfReplays } from './timeline.js';
 
 type ReplayAddress = Extract<Address, { readonly screen: 'replay' }>;
 
@@ -19,15 +21,15 @@ const ABOVE = <Link to={{ screen: 'replays' }}>Replays</Link>;
 /** A link that holds no game that can be shown: why, and what to do. */
 function Unreadable({ problem }: { readonly problem: string }) {
   return (
-    <Screen title="This replay cannot be shown" above={ABOVE}>
+    <Screen title="This replay can’t be shown" above={ABOVE}>
       <Notice kind="problem">{problem}</Notice>
       <p>If you have the game as text or as a file, open it under Replays.</p>
       <div class="row">
         <Link to={{ screen: 'replays' }} kind="main">
-          To the replays
+          All replays
         </Link>
         <Link to={HOME} class="button">
-          To the games
+          All games
         </Link>
       </div>
     </Screen>
@@ -39,13 +41,15 @@ function GameChooser({
   code,
   replays,
   shown,
+  you,
 }: {
   readonly code: string;
   readonly replays: Replays;
   readonly shown: number;
+  readonly you: Seat | undefined;
 }) {
   const score = scoreOfReplays(replays);
-  const [left, right] = replays[0].match.setup.names;
+  const [left, right] = namesOnRecord(replays[0].match, you).first;
   return (
     <nav class="stack-tight" aria-label="Games of this replay">
       {score === undefined ? null : (
@@ -65,11 +69,13 @@ function GameChooser({
           <li key={index}>
             <a
               class="button"
-              href={makeAddress({ screen: 'replay', code, game: index + 1, turn: undefined })}
+              href={makeAddress({ screen: 'replay', code, game: index + 1, turn: undefined, you })}
               aria-current={index + 1 === shown ? 'page' : undefined}
             >
               <b>Game {index + 1}</b>
-              <span class="small replay-name">{score === undefined ? match.setup.game.title : resultLine(match)}</span>
+              <span class="small replay-name">
+                {score === undefined ? match.setup.game.title : resultLine(match, you)}
+              </span>
             </a>
           </li>
         ))}
@@ -78,14 +84,22 @@ function GameChooser({
   );
 }
 
-function Shown({ code, replays, game, turn }: Omit<ReplayAddress, 'screen'> & { readonly replays: Replays }) {
+function Shown({
+  code,
+  replays,
+  game,
+  turn,
+  you: asked,
+}: Omit<ReplayAddress, 'screen'> & { readonly replays: Replays }) {
   const text = useMemo(() => makeReplays(replays), [replays]);
   const number = Math.min(game, replays.length);
   const replay = replays[number - 1] ?? replays[0];
+  // Only who played against the computer is called *you*.
+  const you = onlyPerson(replay.computers) === asked ? asked : undefined;
   const { game: played, names } = replay.match.setup;
   return (
     <Screen title={played.title} above={ABOVE} compact>
-      {replays.length === 1 ? null : <GameChooser code={code} replays={replays} shown={number} />}
+      {replays.length === 1 ? null : <GameChooser code={code} replays={replays} shown={number} you={you} />}
       <GameReplay
         key={number}
         code={code}
@@ -93,6 +107,7 @@ function Shown({ code, replays, game, turn }: Omit<ReplayAddress, 'screen'> & { 
         before={replays.slice(0, number - 1)}
         number={number}
         turn={turn}
+        you={you}
       />
       <ReplayActions code={code} text={text} game={played.id} title={`${played.title}: ${names.join(' – ')}`} />
     </Screen>
@@ -100,7 +115,7 @@ function Shown({ code, replays, game, turn }: Omit<ReplayAddress, 'screen'> & { 
 }
 
 /** The games that an address holds, without any server. */
-export function ReplayScreen({ code, game, turn }: ReplayAddress) {
+export function ReplayScreen({ code, game, turn, you }: ReplayAddress) {
   const [read, setRead] = useState<Result<Replays, string>>();
   useEffect(() => {
     let isWanted = true;
@@ -116,5 +131,5 @@ export function ReplayScreen({ code, game, turn }: ReplayAddress) {
       </Screen>
     );
   if (!read.ok) return <Unreadable problem={read.error} />;
-  return <Shown code={code} replays={read.value} game={game} turn={turn} />;
+  return <Shown code={code} replays={read.value} game={game} turn={turn} you={you} />;
 }

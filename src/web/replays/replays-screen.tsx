@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { SEATS } from '../../core/seat.js';
+import { readerOf } from '../../core/replay.js';
+import { type Seat, SEATS } from '../../core/seat.js';
 import { counted } from '../../core/text.js';
 import { type Address, HOME, makeAddress } from '../address/address.js';
 import { type ArchivedGame, archivedGames, forgetArchived, restoreArchived } from '../records/archive.js';
@@ -10,7 +11,7 @@ import { Screen } from '../shell/screen.js';
 import { reviewAddress } from '../records/replay-link.js';
 import { LoadReplay } from './load-replay.js';
 import { type Replays, readReplayText } from '../records/replay-text.js';
-import { lengthText, resultLine, scoreOfReplays } from './timeline.js';
+import { lengthText, namesOnRecord, resultLine, scoreOfReplays } from './timeline.js';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -20,16 +21,27 @@ function outcomeOf(replays: Replays): string {
     const drawn = score.draws === 0 ? '' : `, ${counted(score.draws, 'draw')}`;
     return `${score.wins[0]} : ${score.wins[1]}${drawn} after ${counted(replays.length, 'game')}`;
   }
-  const [{ match }] = replays;
-  return replays.length === 1 ? `${resultLine(match)}, ${lengthText(match)}` : counted(replays.length, 'game');
+  const [first] = replays;
+  const { match } = first;
+  return replays.length === 1
+    ? `${resultLine(match, readerOf(first))}, ${lengthText(match)}`
+    : counted(replays.length, 'game');
 }
 
 /** It has a place before it leads anywhere: the address takes a moment to be made. */
-function OpenLink({ text, title }: { readonly text: string; readonly title: string }) {
+function OpenLink({
+  text,
+  title,
+  you,
+}: {
+  readonly text: string;
+  readonly title: string;
+  readonly you: Seat | undefined;
+}) {
   const [address, setAddress] = useState<Address>();
   useEffect(() => {
-    void reviewAddress(text).then(setAddress);
-  }, [text]);
+    void reviewAddress(text, { you }).then(setAddress);
+  }, [text, you]);
   if (address === undefined) return <span class="button">Open</span>;
   return (
     <a class="button" href={makeAddress(address)} aria-label={`Open: ${title}`}>
@@ -39,7 +51,9 @@ function OpenLink({ text, title }: { readonly text: string; readonly title: stri
 }
 
 function Kept({ replays }: { readonly replays: Replays }) {
-  const { game, names } = replays[0].match.setup;
+  const [first] = replays;
+  const { game } = first.match.setup;
+  const names = namesOnRecord(first.match, readerOf(first)).first;
   return (
     <>
       <h3>{game.title}</h3>
@@ -85,7 +99,9 @@ function KeptRow({ kept }: { readonly kept: ArchivedGame }) {
         )}
       </div>
       <div class="kept-actions">
-        {read.ok && !isRemoved ? <OpenLink key="open" text={kept.text} title={title} /> : null}
+        {read.ok && !isRemoved ? (
+          <OpenLink key="open" text={kept.text} title={title} you={readerOf(read.value[0])} />
+        ) : null}
         <Button
           key="remove"
           kind="quiet"
@@ -103,7 +119,7 @@ function Empty() {
   return (
     <div class="card stack-tight">
       <h3>Nothing here yet</h3>
-      <p>Games that you finish are kept here, on this device only, to be looked at again and sent to others.</p>
+      <p>Games you finish are saved here, on this device only. Look at them again, or send them to a friend.</p>
       <div>
         <Link to={HOME} kind="main">
           Play a game

@@ -4,7 +4,16 @@ import { lastStone } from '../../../test/contract/sixth-game.js';
 import { act, type AnyGame, type AnyMatch, createMatch, line, type Options, setupOf } from '../../core/index.js';
 import { NO_COMPUTERS, type Replay } from '../../core/replay.js';
 import { dualDigits, multiplicationDuel, numberDuel } from '../../games/index.js';
-import { lengthText, partOf, readableLines, resultLine, scoreOfReplays, settingsOf, timelineOf } from './timeline.js';
+import {
+  lengthText,
+  namesOnRecord,
+  partOf,
+  readableLines,
+  resultLine,
+  scoreOfReplays,
+  settingsOf,
+  timelineOf,
+} from './timeline.js';
 
 const NAMES = { names: ['Ana', 'Ben'] } as const;
 const matchOf = (game: AnyGame, options: Options, entries: string): AnyMatch =>
@@ -74,10 +83,17 @@ describe('what a game was', () => {
   const match = matchOf(dualDigits, DIGITS, '3 2');
 
   it('is said in a few words', () => {
-    expect(resultLine(match)).toBe('Unfinished');
-    expect(resultLine(must(act(match, { type: 'resign', seat: 0 })))).toBe('Ben wins: Ana resigned');
+    expect(resultLine(match, undefined)).toBe('Unfinished');
+    expect(resultLine(must(act(match, { type: 'resign', seat: 0 })), undefined)).toBe('Ben wins: Ana resigned');
     expect(lengthText(match)).toBe('2 turns');
-    expect(settingsOf(match)).toEqual(['start 25', 'max 4', 'Ana begins']);
+    expect(settingsOf(match, namesOnRecord(match, undefined))).toEqual(['start 25', 'max 4', 'Ana starts']);
+  });
+  it('is said to the person who played it against the computer', () => {
+    const resigned = must(act(match, { type: 'resign', seat: 0 }));
+    expect(resultLine(resigned, 0)).toBe('The computer wins: you resigned');
+    expect(resultLine(resigned, 1)).toBe('You win: the computer resigned');
+    expect(settingsOf(match, namesOnRecord(match, 0))).toEqual(['start 25', 'max 4', 'You start']);
+    expect(namesOnRecord(match, 1).first).toEqual(['The computer', 'You']);
   });
   it('has a score where it is a series between the same two', () => {
     const won = replayOf(must(act(match, { type: 'resign', seat: 0 })));

@@ -5,8 +5,10 @@ import type { Replay } from '../../core/replay.js';
 import { SEATS, type Seat } from '../../core/seat.js';
 import { type Score, scoreOf } from '../../core/series.js';
 import { counted, printable } from '../../core/text.js';
-import { openingLines, transcriptSteps } from '../../core/transcript.js';
+import { openingLines, type TranscriptStep, transcriptSteps } from '../../core/transcript.js';
 import type { Counter, Line, Tone } from '../../core/words.js';
+import { namesAgainstComputer, namesOfTwo, type SpokenNames } from '../table/spoken-names.js';
+import { type DrawnTrack, drawnTracks } from '../table/drawn-tracks.js';
 
 /** What one seat played on a turn, as it is typed. */
 interface PlayedMove {
@@ -21,6 +23,8 @@ export interface Moment {
   /** One move, or the two choices of a round; empty before the first turn. */
   readonly played: readonly PlayedMove[];
   readonly counters: readonly Counter[];
+  /** The numbers as a picture, with this turn on it. */
+  readonly tracks: readonly DrawnTrack[];
   /** As text. */
   readonly position: string;
   /** Who is to move; empty if the rules have ended the game here. */
@@ -54,13 +58,14 @@ export function readableLines(lines: readonly Line[]): readonly Line[] {
   );
 }
 
-function momentOf(match: AnyMatch, lines: readonly Line[]): Moment {
+function momentOf(match: AnyMatch, lines: readonly Line[], step: TranscriptStep | undefined): Moment {
   const { rules, position, setup } = match;
   const turn = rules.status(position);
   return {
     turn: match.turns.length,
     played: playedOn(match, match.turns.at(-1)),
     counters: setup.game.words.counters(match.setup, position),
+    tracks: drawnTracks(match, step, undefined),
     position: rules.makePosition(position),
     toMove: turn.kind === 'over' ? [] : turn.kind === 'one' ? [turn.seat] : SEATS,
     lines: readableLines(lines),
@@ -73,31 +78,39 @@ export function timelineOf(match: AnyMatch): readonly [Moment, ...Moment[]] {
   let last: AnyMatch = createMatch(match.setup);
   const moments: Moment[] = [];
   let lines = openingLines(match);
+  let before: TranscriptStep | undefined;
   for (const step of transcriptSteps(match)) {
-    moments.push(momentOf(last, lines));
+    moments.push(momentOf(last, lines, before));
     ({ after: last, lines } = step);
+    before = step;
   }
   // A resignation or an agreed draw comes after the last turn, and is told with it.
   const ending = status.kind === 'finished' && last.status.kind === 'playing' ? endingLines(match, status.outcome) : [];
-  const [first, ...others] = [...moments, momentOf(last, [...lines, ...ending])];
+  const [first, ...others] = [...moments, momentOf(last, [...lines, ...ending], before)];
   if (first === undefined) throw new Error('every game has a beginning');
   return [first, ...others];
 }
 
-/** The result in one line: `Ana wins: reached zero`. */
-export const resultLine = (match: AnyMatch): string =>
-  match.status.kind === 'finished' ? resultText(match, match.status.outcome) : 'Unfinished';
+/** What the players of a replay are called: `you` looks at their own game against the computer. */
+export const namesOnRecord = ({ setup }: AnyMatch, you: Seat | undefined): SpokenNames =>
+  you === undefined ? namesOfTwo(setup.names) : namesAgainstComputer(you);
+
+/** The result in one line: `Ana wins: reached zero`, or `You win: reached zero` to `you`. */
+export const resultLine = (match: AnyMatch, you: Seat | undefined): string =>
+  match.status.kind === 'finished' ? resultText(match, match.status.outcome, you) : 'Unfinished';
 
 /** How long the game was: `14 turns`. */
 export const lengthText = ({ turns, rules }: AnyMatch): string =>
   counted(turns.length, rules.kind === 'simultaneous' ? 'round' : 'turn');
 
-/** With what, and how, it was played: `start 25`, `Ana begins`. */
-export function settingsOf({ setup, rules }: AnyMatch): readonly string[] {
-  const { options, names, first, from, strict } = setup;
+/** With what, and how, it was played: `start 25`, `Ana starts`. */
+export function settingsOf({ setup, rules }: AnyMatch, names: SpokenNames): readonly string[] {
+  const { options, first, from, strict } = setup;
   return [
     ...Object.entries(options).map(([name, value]) => `${name} ${value}`),
-    ...(rules.kind === 'alternating' && from === undefined ? [`${names[first]} begins`] : []),
+    ...(rules.kind === 'alternating' && from === undefined
+      ? [`${names.first[first]} ${first === names.you ? 'start' : 'starts'}`]
+      : []),
     ...(from === undefined ? [] : [`from the position ${rules.makePosition(from)}`]),
     ...(strict ? ['strict referee'] : []),
   ];

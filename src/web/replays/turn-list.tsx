@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { SeatMark } from '../look/signs.js';
-import type { JudgedTurn, ReviewSheet } from '../truth/review-answers.js';
+import type { ReviewedTurn, ReviewSheet } from '../truth/review-answers.js';
 import { GradeSign } from './grade-sign.js';
 import { type Moment, partOf } from './timeline.js';
 
@@ -15,7 +15,7 @@ interface TurnListProps {
 /** So many turns are listed at a time. */
 const LISTED = 100;
 
-function Judgement({ judged, isTurningPoint }: { readonly judged: JudgedTurn; readonly isTurningPoint: boolean }) {
+function Judgement({ judged, isTurningPoint }: { readonly judged: ReviewedTurn; readonly isTurningPoint: boolean }) {
   const { mistakes, sentence, grade } = judged;
   return (
     <span class="turn-judged small">
@@ -43,7 +43,7 @@ export function TurnList({ moments, review, turn, onTurn }: TurnListProps) {
     <>
       {moments.length - 1 > LISTED ? (
         <p class="small soft">
-          Turns {from} to {to} of {moments.length - 1}. Step on, or use the slider, to see the others.
+          Turns {from} to {to} of {moments.length - 1}. Use the arrows or the slider to see the others.
         </p>
       ) : null}
       <ol class="turn-list plain-list" ref={list} start={from}>

@@ -14,7 +14,7 @@ function StepButton({ label, shortcut, to, onTurn, children }: StepButtonProps) 
     <button
       type="button"
       class="button"
-      aria-label={to === undefined ? `${label}: you are there` : label}
+      aria-label={to === undefined ? `${label}: you’re there` : label}
       aria-keyshortcuts={shortcut}
       aria-disabled={to === undefined}
       onClick={() => {
@@ -43,10 +43,10 @@ export function TurnSteps({ turn, last, onTurn }: TurnStepsProps) {
       <StepButton label="The start" shortcut="Home" to={back ? 0 : undefined} onTurn={onTurn}>
         <path d="M15 4 8 10 15 16M5 4V16" />
       </StepButton>
-      <StepButton label="One turn back" shortcut="ArrowLeft" to={back ? turn - 1 : undefined} onTurn={onTurn}>
+      <StepButton label="Previous turn" shortcut="ArrowLeft" to={back ? turn - 1 : undefined} onTurn={onTurn}>
         <path d="M13 4 6 10 13 16" />
       </StepButton>
-      <StepButton label="One turn on" shortcut="ArrowRight" to={on ? turn + 1 : undefined} onTurn={onTurn}>
+      <StepButton label="Next turn" shortcut="ArrowRight" to={on ? turn + 1 : undefined} onTurn={onTurn}>
         <path d="M7 4 14 10 7 16" />
       </StepButton>
       <StepButton label="The end" shortcut="End" to={on ? last : undefined} onTurn={onTurn}>

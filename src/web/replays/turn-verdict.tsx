@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Pair, SEATS, type Seat } from '../../core/seat.js';
+import type { SpokenNames } from '../table/spoken-names.js';
 import { Button } from '../look/controls.js';
 import { SeatMark } from '../look/signs.js';
-import type { GameOnRecord, JudgedChoice, JudgedTurn, Mistake } from '../truth/review-answers.js';
+import type { GameOnRecord, JudgedChoice, ReviewedTurn, Mistake } from '../truth/review-answers.js';
 import { BetterMove } from './better-move.js';
 import { GradeSign } from './grade-sign.js';
 
@@ -12,8 +13,8 @@ function ChoiceTable({ names, choices }: { readonly names: Pair<string>; readonl
   const rows: readonly (readonly [string, (choice: JudgedChoice) => string])[] = [
     ['Chose', ({ chose }) => chose],
     ['Worth against best play', ({ worth }) => worth],
-    ['Could be had', ({ best }) => best],
-    ['Best reply, known afterwards', ({ replies }) => replies],
+    ['Best possible', ({ best }) => best],
+    ['Best reply, in hindsight', ({ replies }) => replies],
     ['Best mix', ({ mix }) => mix],
   ];
   return (
@@ -45,7 +46,7 @@ function ChoiceTable({ names, choices }: { readonly names: Pair<string>; readonl
 }
 
 interface MistakePanelProps {
-  readonly names: Pair<string>;
+  readonly names: SpokenNames;
   readonly record: GameOnRecord;
   readonly turn: number;
   readonly mistake: Mistake;
@@ -73,9 +74,9 @@ function MistakePanel({ names, record, turn, mistake: { seat, brief }, onFound, 
 }
 
 interface TurnVerdictProps {
-  readonly names: Pair<string>;
+  readonly names: SpokenNames;
   readonly record: GameOnRecord;
-  readonly judged: JudgedTurn;
+  readonly judged: ReviewedTurn;
   readonly isTurningPoint: boolean;
 }
 
@@ -94,7 +95,7 @@ export function TurnVerdict({ names, record, judged, isTurningPoint }: TurnVerdi
     <section class="turn-verdict stack-tight" data-grade={grade} aria-label="What the coach says">
       <p class="verdict-head">
         <GradeSign grade={grade} />
-        <b>{grade === 'mistake' ? 'A mistake' : grade === 'right' ? 'Right' : 'Nothing to lose'}</b>
+        <b>{grade === 'mistake' ? 'A mistake' : grade === 'right' ? 'Right' : 'Nothing at stake'}</b>
         {isTurningPoint ? <span class="small soft">the turning point</span> : null}
       </p>
       {mistakes.map((mistake, index) => (
@@ -108,7 +109,7 @@ export function TurnVerdict({ names, record, judged, isTurningPoint }: TurnVerdi
           other={
             isAnswerHidden && index === mistakes.length - 1 ? (
               <Button kind="quiet" onPress={() => setTold('asked')}>
-                Tell me
+                Show me
               </Button>
             ) : null
           }
@@ -119,7 +120,7 @@ export function TurnVerdict({ names, record, judged, isTurningPoint }: TurnVerdi
           <p tabIndex={-1} ref={answer}>
             {sentence}
           </p>
-          {choices === undefined ? null : <ChoiceTable names={names} choices={choices} />}
+          {choices === undefined ? null : <ChoiceTable names={names.first} choices={choices} />}
         </>
       )}
     </section>

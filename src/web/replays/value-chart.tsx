@@ -40,7 +40,7 @@ function Marks({ points }: Pick<ValueChartProps, 'points'>) {
   );
 }
 
-/** Who stood better after each turn. A press shows that turn; keys have the slider below. */
+/** Who was ahead after each turn. A press shows that turn; keys have the slider below. */
 export function ValueChart({ names, points, turn, onTurn }: ValueChartProps) {
   const bars = useMemo(() => barsOf(points), [points]);
   const mistakes = points.filter(({ mistake }) => mistake).length;
@@ -51,7 +51,7 @@ export function ValueChart({ names, points, turn, onTurn }: ValueChartProps) {
   };
   return (
     <figure class="value-chart">
-      <figcaption class="unseen">Who stood better after each turn. {counted(mistakes, 'mistake')}.</figcaption>
+      <figcaption class="unseen">Who was ahead after each turn. {counted(mistakes, 'mistake')}.</figcaption>
       {SEATS.map((seat) => (
         <p key={seat} class="chart-side small" data-seat={seat + 1}>
           <SeatMark seat={seat} />

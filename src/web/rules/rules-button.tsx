@@ -11,7 +11,7 @@ export function RulesButton({ game, options }: { readonly game: AnyGame; readonl
   useKeys([{ key: 'r', meaning: 'the rules', run: () => setIsOpen(true) }]);
   return (
     <>
-      <Button kind="quiet" shortcut="r" onPress={() => setIsOpen(true)}>
+      <Button shortcut="r" onPress={() => setIsOpen(true)}>
         Rules
       </Button>
       {isOpen ? (

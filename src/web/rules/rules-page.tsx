@@ -29,15 +29,15 @@ interface RulesPageProps extends Pick<PointsProps, 'heading'> {
 export function RulesPageText({ game, options, heading }: RulesPageProps) {
   const { goal, play, end, examples } = rulesPageOf(game, options);
   const settings = Object.entries(game.options).map(
-    ([name, spec]) => `${name}: ${spec.meaning}; ${allowedValues(spec)}, otherwise ${defaultValue(spec)}`,
+    ([name, spec]) => `${name}: ${spec.meaning}; ${allowedValues(spec)} (standard: ${defaultValue(spec)})`,
   );
   return (
     <div class="rules stack">
       <p class="lead">{goal}</p>
       <Points heading={heading} title="How to play" points={play} />
-      <Points heading={heading} title="The end" points={end} />
-      <Points heading={heading} title="For example" points={examples} />
-      {settings.length === 0 ? null : <Points heading={heading} title="What can be set" points={settings} />}
+      <Points heading={heading} title="How it ends" points={end} />
+      <Points heading={heading} title="Examples" points={examples} />
+      {settings.length === 0 ? null : <Points heading={heading} title="Options" points={settings} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
       </dl>
       <Switch on={characters === 'on'} onSwitch={(on) => setCharacters(on ? 'on' : 'off')}>
-        Keys of one character
+        Single-key shortcuts
       </Switch>
       <Button kind="main" onPress={onClose}>
         Close

@@ -3,7 +3,7 @@ import { must } from '../../../test/contract/playing.js';
 import { type AnyMatch, createMatch, type Outcome } from '../../core/match.js';
 import { act } from '../../core/referee.js';
 import { dualDigits, multiplicationDuel } from '../../games/index.js';
-import { seriesText, verdictText, whyText } from './result-text.js';
+import { endText, resultSentence, resultTitle, seriesText } from './result-text.js';
 import { namesAgainstComputer, namesOfTwo, type SpokenNames } from './spoken-names.js';
 
 const rest = { names: ['Ana', 'Computer'], first: 0, strict: false, turnLimit: null } as const;
@@ -27,7 +27,7 @@ const both = namesOfTwo(['Ana', 'Ben']);
 function told(match: AnyMatch, names: SpokenNames): string {
   if (match.status.kind !== 'finished') throw new Error('the game is not over');
   const { outcome } = match.status;
-  return `${verdictText(outcome, names)} | ${whyText(match, outcome, names)}`;
+  return `${resultTitle(outcome, names)} | ${endText(match, outcome, names)}`;
 }
 
 const noMoveLeft = must(act(stuck, { type: 'move', seat: 0, move: 1 }));
@@ -41,14 +41,15 @@ describe('the result', () => {
     [noMoveLeft, both, 'Ana wins | Ben had no move left, after 1 turn.'],
     [tooHigh, you, 'You lose | You reached the target number, after 1 turn.'],
     [tooHigh, rival, 'You win! | The computer reached the target number, after 1 turn.'],
-    [resigned, you, 'You lose | You resigned, after 0 turns.'],
+    [resigned, you, 'You lose | You resigned, before the first turn.'],
   ])('says whose deed it was to whoever reads it (%#)', (match, names, sentence) => {
     expect(told(match, names)).toBe(sentence);
   });
 
   it('may be a draw', () => {
     const draw: Outcome = { winner: null, reason: 'agreed-draw' };
-    expect(verdictText(draw, you)).toBe('A draw');
+    expect(resultTitle(draw, you)).toBe('A draw');
+    expect(resultSentence(draw, you)).toBe('A draw.');
   });
 
   it('of a series says who won it', () => {

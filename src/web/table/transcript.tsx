@@ -1,13 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { type AnyMatch, createMatch } from '../../core/match.js';
 import { endingLines } from '../../core/referee-words.js';
 import type { Seat } from '../../core/seat.js';
 import { openingLines, promptText, type TranscriptStep, turnLines } from '../../core/transcript.js';
 import type { Line } from '../../core/words.js';
-import { Button } from '../look/controls.js';
-
-/** So many turns are shown unless somebody wants to see them all. */
-const SHOWN = 30;
 
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
   return (
@@ -33,6 +29,8 @@ function refereeEnding(match: AnyMatch, last: AnyMatch): readonly Line[] {
 interface TranscriptProps {
   readonly match: AnyMatch;
   readonly steps: readonly TranscriptStep[];
+  /** The first turn to show, counted from 0. */
+  readonly from: number;
   /** The turn to come has its heading already. */
   readonly isUnderWay: boolean;
   /** Who is asked now; then the prompt of the book stands at the end. */
@@ -40,34 +38,24 @@ interface TranscriptProps {
 }
 
 /** The game so far in the words of its rule book. */
-export function Transcript({ match, steps, isUnderWay, asked }: TranscriptProps) {
-  const [showsAll, setShowsAll] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+export function Transcript({ match, steps, from, isUnderWay, asked }: TranscriptProps) {
+  const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.scrollTo(0, box.current.scrollHeight);
+    const box = lines.current?.parentElement;
+    box?.scrollTo(0, box.scrollHeight);
   }, [match]);
-  const from = showsAll ? 0 : Math.max(0, steps.length - SHOWN);
   const last = steps.at(-1)?.after ?? createMatch(match.setup);
   return (
-    <section class="transcript" aria-label="Transcript">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div class="transcript-lines" ref={box} tabIndex={0}>
-        {from === 0 ? (
-          <Lines lines={openingLines(match)} />
-        ) : (
-          <Button kind="quiet" onPress={() => setShowsAll(true)}>
-            Show all {steps.length} turns
-          </Button>
-        )}
-        {steps.slice(from).map(({ lines }, index) => (
-          <div key={from + index}>
-            <Lines lines={lines} />
-          </div>
-        ))}
-        <Lines lines={refereeEnding(match, last)} />
-        {isUnderWay ? <Lines lines={turnLines(match)} /> : null}
-        {asked === undefined ? null : <p data-tone="prompt">{promptText(match, asked)}</p>}
-      </div>
-    </section>
+    <div class="transcript-lines" ref={lines}>
+      {from === 0 ? <Lines lines={openingLines(match)} /> : null}
+      {steps.slice(from).map((step, index) => (
+        <div key={from + index}>
+          <Lines lines={step.lines} />
+        </div>
+      ))}
+      <Lines lines={refereeEnding(match, last)} />
+      {isUnderWay ? <Lines lines={turnLines(match)} /> : null}
+      {asked === undefined ? null : <p data-tone="prompt">{promptText(match, asked)}</p>}
+    </div>
   );
 }

@@ -1,5 +1,7 @@
+import type { ComponentChildren } from 'preact';
+import type { AnyMatch } from '../../core/match.js';
 import type { Seat } from '../../core/seat.js';
-import { SeatMark } from '../look/signs.js';
+import { Notice, SeatMark } from '../look/signs.js';
 
 /** Whose turn it is, and how that is said. */
 export interface Banner {
@@ -8,15 +10,23 @@ export interface Banner {
   readonly text: string;
   /** What there is to do, in a few words. */
   readonly task?: string;
+  /** The game has come to a turn that everybody should hear of; the task says it. */
+  readonly isStage?: boolean;
+}
+
+/** What everybody should hear of stands where the task stands otherwise. */
+export function stageAt({ setup, position }: AnyMatch): Pick<Banner, 'task' | 'isStage'> {
+  const task = setup.game.words.stage?.(position);
+  return task === undefined ? {} : { task, isStage: true };
 }
 
 /** Whose turn it is, so that nobody can miss it. */
-export function TurnBanner({ banner }: { readonly banner: Banner | undefined }) {
+function TurnBanner({ banner }: { readonly banner: Banner | undefined }) {
   if (banner === undefined) return null;
-  const { seats, text, task } = banner;
+  const { seats, text, task, isStage } = banner;
   const [seat] = seats;
   return (
-    <p class="turn" data-seat={seats.length === 1 && seat !== undefined ? seat + 1 : undefined}>
+    <p class="turn" data-seat={seats.length === 1 && seat !== undefined ? seat + 1 : undefined} data-stage={isStage}>
       {seats.map((one) => (
         <SeatMark key={one} seat={one} />
       ))}
@@ -28,5 +38,29 @@ export function TurnBanner({ banner }: { readonly banner: Banner | undefined }) 
         </span>
       )}
     </p>
+  );
+}
+
+interface TurnPlaceProps {
+  readonly banner: Banner | undefined;
+  /** Why the last entry did not count. */
+  readonly message: string | undefined;
+  readonly children?: ComponentChildren;
+}
+
+/** Whose turn it is, and below it what the table has to say. */
+export function TurnPlace({ banner, message, children }: TurnPlaceProps) {
+  return (
+    <div class="turn-place">
+      <TurnBanner banner={banner} />
+      <div class="said">
+        {message === undefined ? null : (
+          <div role="alert">
+            <Notice>{message}</Notice>
+          </div>
+        )}
+        {children}
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,9 @@ import { must, typed } from '../../../test/contract/playing.js';
 import { act } from '../../core/referee.js';
 import { dualDigits, numberDuel } from '../../games/index.js';
 import type { Wish } from '../address/address.js';
+import { spokenNames } from '../play/sitting-names.js';
 import { newSitting } from '../records/sitting.js';
+import { namesFarApart } from './spoken-names.js';
 import { newsOf } from './use-spoken-turns.js';
 
 const wish: Wish = {
@@ -18,13 +20,13 @@ const wish: Wish = {
 };
 const told = (more: Partial<Wish>, entries: readonly string[]): string => {
   const sitting = newSitting({ ...wish, ...more }, 1);
-  return newsOf(typed(sitting.match, entries), sitting.wish.opponent === 'friend' ? undefined : 0);
+  return newsOf(typed(sitting.match, entries), spokenNames(sitting));
 };
 
 describe('what is spoken after a turn', () => {
   it('names who played what, the numbers, and who is next', () => {
-    expect(told({}, ['1'])).toBe('Player 1: 1. Shared number 24. Computer to move.');
-    expect(told({}, ['1', '2'])).toBe('Computer: 2. Shared number 22. Your turn.');
+    expect(told({}, ['1'])).toBe('You: 1. Shared number 24. The computer to move.');
+    expect(told({}, ['1', '2'])).toBe('The computer: 2. Shared number 22. Your turn.');
     expect(told({ opponent: 'friend' }, ['1', '2'])).toBe('Player 2: 2. Shared number 22. Player 1 to move.');
   });
 
@@ -33,15 +35,25 @@ describe('what is spoken after a turn', () => {
     expect(round).toBe('Player A: 4, Player B: 2. Player A 15, Player B 11. Both choose.');
   });
 
+  it('announces what everybody should hear of', () => {
+    const round = told({ game: numberDuel, asked: { points: 2 } }, ['2', '2']);
+    expect(round).toContain('Sudden death! The next higher number wins. Both choose.');
+  });
+
   it('ends with how the game ended', () => {
     expect(told({ asked: { start: 3 }, opponent: 'friend' }, ['3'])).toBe(
-      'Player 1: 3. Congratulations! Player 1 wins!',
+      'Player 1: 3. Player 1 wins. Player 1 reached zero, after 1 turn.',
+    );
+    expect(told({ asked: { start: 3 } }, ['3'])).toBe('You: 3. You win! You reached zero, after 1 turn.');
+    expect(told({ asked: { start: 3 } }, ['1', '2'])).toBe(
+      'The computer: 2. You lose. The computer reached zero, after 2 turns.',
     );
   });
 
   it('does not repeat the last turn when a game ends without one', () => {
     const { match } = newSitting({ ...wish, opponent: 'friend' }, 1);
     const left = must(act(typed(match, ['1']), { type: 'abandoned', seat: 1 }));
-    expect(newsOf(left, 0)).toBe('Player 2 has left the game. Player 1 wins!');
+    expect(newsOf(left, namesFarApart(0, ['Ana', 'Ben']))).toBe('You win! Ben left the game, after 1 turn.');
+    expect(newsOf(left, namesFarApart(undefined, ['Ana', 'Ben']))).toBe('Ana wins. Ben left the game, after 1 turn.');
   });
 });

@@ -1,6 +1,6 @@
 import { failed, type Result } from '../../core/result.js';
 import type { Progress } from '../../solver/solving.js';
-import type { Answered, Question, QuestionName, Value } from './service.js';
+import type { Answered, TruthQuestion, QuestionName, TruthAnswer } from './service.js';
 
 /** The file of the solver's thread beside this one; the build fills it in. */
 declare const TRUTH_WORKER: string;
@@ -15,7 +15,8 @@ interface Waiting {
   readonly onProgress: (progress: Progress) => void;
 }
 
-const BROKEN = 'Something went wrong in the solver, and that is our fault. Reload the page to go on; nothing is lost.';
+const BROKEN =
+  'Something went wrong in the solver, and that’s our fault. Reload the page to continue; nothing is lost.';
 
 /** Questions to the solver in its own thread, which is started with the first of them. They are answered in their order. */
 class Solver {
@@ -79,9 +80,9 @@ let lastId = 0;
 /** Asks the solver. An aborted question is never answered. */
 export function ask<K extends QuestionName>(
   name: K,
-  question: Question<K>,
+  question: TruthQuestion<K>,
   { onProgress, signal }: { onProgress?: (progress: Progress) => void; signal?: AbortSignal } = {},
-): Promise<Result<Value<K>, string>> {
+): Promise<Result<TruthAnswer<K>, string>> {
   return new Promise((resolve) => {
     lastId += 1;
     const waiting: Waiting = {

@@ -6,10 +6,12 @@ import {
   countersOf,
   effectText,
   type Scene,
+  spokenOf,
   valueTo,
 } from '../../coach/scene.js';
 import { costText, countWord, percentText, standingText } from '../../coach/value-words.js';
 import { capitalised, counted, listed } from '../../core/text.js';
+import { calledIn } from '../../core/names.js';
 import type { Move } from '../../core/game.js';
 import { otherSeat, type Seat } from '../../core/seat.js';
 import type { Counter } from '../../core/words.js';
@@ -52,15 +54,15 @@ export function triedMove(scene: Scene, solution: AnySolution, position: unknown
     leftOut: end.kind === 'over' ? steps.length - shown.length : 0,
     ending:
       end.kind === 'over'
-        ? `${scene.names[end.winner]} wins after ${counted(steps.length, 'turn')}: ${deedText(scene.game.words.reasons, scene.names, end)}.`
-        : 'And so on for ever: a draw.',
+        ? `${spokenOf(scene, end.winner).wins} after ${counted(steps.length, 'turn')}: ${deedText(scene.game.words.reasons, calledIn(scene), end, scene.you)}.`
+        : 'And so on forever: a draw.',
   };
 }
 
 /** A share that is worth naming. */
 const isNamed = ({ probability }: Share<Move>): boolean => probability > 5e-4;
 
-/** `5`, or `1 (33.3 %) or 4 (66.7 %)`: how the best mix chooses. */
+/** `5`, or `1 (33.3%) or 4 (66.7%)`: how the best mix chooses. */
 export function mixText(rules: RoundRules, { strategies }: Equilibrium<Move>, seat: Seat): string {
   const mix = strategies[seat].filter(isNamed);
   const [only] = mix;
@@ -90,7 +92,7 @@ export function triedChoice(
   if (regret < EQUAL_VALUES) {
     const sound = worths.filter(({ worth }) => value - worth < EQUAL_VALUES).length;
     const share =
-      sound === 1 ? 'It is the only one of which this is true.' : `So it is with ${countWord(sound)} choices.`;
+      sound === 1 ? 'It’s the only choice like that.' : `${capitalised(countWord(sound))} choices are like that.`;
     const mix = `The best mix here: ${mixText(rules, equilibrium, seat)}.`;
     const sentence = `Right: ${text} costs nothing against best play. ${share} ${mix}`;
     return { right: true, sentence, line: [], leftOut: 0, ending: undefined };
@@ -110,7 +112,7 @@ export function triedChoice(
           countersOf(scene, rules.play(position, seat === 0 ? [move, worst.reply] : [worst.reply, move])),
         )}: ${standingText(worst.worth)}.`;
   const sentence =
-    `${capitalised(text)} costs ${costText(regret / 2)} against best play: on average it is ${standingText(expected)} ` +
-    `where ${standingText(value)} could be had.${example}`;
+    `${capitalised(text)} costs ${costText(regret / 2)} against best play: on average it gets ${standingText(expected)} ` +
+    `where ${standingText(value)} is possible.${example}`;
   return { right: false, sentence, line: [], leftOut: 0, ending: undefined };
 }

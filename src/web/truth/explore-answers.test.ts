@@ -17,7 +17,7 @@ describe('the answers to those who explore', () => {
     expect(EXPLORE_ANSWERS.positionAt(truths, { ...study, row: [5000, 7] })).toEqual({ ok: true, value: '5000 7 1' });
     expect(EXPLORE_ANSWERS.positionAt(truths, { ...study, row: [0, 7] })).toEqual({
       ok: false,
-      error: 'Digit Duel: Hit the Target has no position with own 0, opponent 7. Choose numbers that the map shows.',
+      error: 'Digit Duel: Hit the Target has no position with own number 0, opponent’s number 7. Try other numbers.',
     });
   });
 

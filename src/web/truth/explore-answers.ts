@@ -1,4 +1,5 @@
 import { judgingStarts, verdictOf } from '../../coach/fairness.js';
+import { rowText } from '../../core/column-words.js';
 import type { Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
 import { failed, ok, type Result } from '../../core/result.js';
@@ -9,8 +10,8 @@ import { finish } from '../../solver/solving.js';
 import { STARTS } from '../../solver/starts.js';
 import type { AnyTruth } from '../../solver/truth.js';
 import type { JudgedMove, Value } from '../../solver/value.js';
-import type { FairnessRow, Range } from './fairness-range.js';
-import { findPosition, rowText } from './find-position.js';
+import type { FairnessRow, OptionRange } from './fairness-range.js';
+import { findPosition } from './find-position.js';
 import { type MapTable, tableOfPositions, tableOfRounds } from './map-table.js';
 import type { Study, Truths } from './truths.js';
 
@@ -26,7 +27,7 @@ export interface JudgedPosition {
 }
 
 /** A round of secret choices: the payoffs for the first seat, and how each side should choose. */
-export interface RoundTruth {
+export interface ExploredRound {
   readonly value: number;
   readonly moves: Pair<readonly Move[]>;
   /** How often each of those moves is chosen. */
@@ -43,7 +44,7 @@ const AT_ONCE = 1_500_000;
 /** One pass for the whole chart may take more. */
 const ONE_PASS = 3_500_000;
 
-const NOT_DRAWN = 'This game has no map that could be drawn with these options. Choose smaller ones.';
+const NOT_DRAWN = 'There’s no map of this game with these options. Choose smaller ones.';
 
 function positionOf(truths: Truths, { game, options, position }: StudiedPosition): unknown {
   const read = truths.game(game).rules(options).parsePosition(position);
@@ -98,7 +99,7 @@ export const EXPLORE_ANSWERS = {
     const rules = game.rules(options);
     const found = findPosition(rules, row);
     return found === undefined
-      ? failed(`${game.title} has no position with ${rowText(rules, row)}. Choose numbers that the map shows.`)
+      ? failed(`${game.title} has no position with ${rowText(game.words, rules.columns, row)}. Try other numbers.`)
       : ok(rules.makePosition(found));
   },
 
@@ -112,7 +113,7 @@ export const EXPLORE_ANSWERS = {
   },
 
   /** A round of secret choices. The game is solved once from its start; a position it does not lead to is solved alone. */
-  round(truths: Truths, { position: text, ...study }: StudiedPosition): Result<RoundTruth, string> {
+  round(truths: Truths, { position: text, ...study }: StudiedPosition): Result<ExploredRound, string> {
     const position = positionOf(truths, { ...study, position: text });
     const whole = truths.of(study);
     const alone =
@@ -142,14 +143,14 @@ export const EXPLORE_ANSWERS = {
     const like = positionOf(truths, { ...study, position: text });
     const table = tableOfRounds(rules, truth.value.equilibria, like);
     return table === undefined
-      ? failed('With these options there are too many positions to draw them. Press a cell of the table to walk on.')
+      ? failed('With these options there are too many positions to draw. Press a cell of the table to move on.')
       : ok(table);
   },
 
   /** Who wins from the start for these values of an option: all of them if one pass will do, or as many as are quickly solved. */
   fairness(
     truths: Truths,
-    { game, options, option, range }: Study & { readonly option: string; readonly range: Range },
+    { game, options, option, range }: Study & { readonly option: string; readonly range: OptionRange },
   ): Result<readonly FairnessRow[], string> {
     const way = STARTS.get(truths.game(game));
     if (way?.kind === 'codes' && way.option === option && way.work(range.to) <= ONE_PASS) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dualDigits, numberDuel } from '../../games/index.js';
 import {
   type FairnessRow,
   heightOf,
@@ -8,7 +7,6 @@ import {
   rangeAround,
   rowText,
   summaryText,
-  variedOptions,
 } from './fairness-range.js';
 
 const spec = { min: 1, max: 1000 };
@@ -18,11 +16,6 @@ const row = (setting: number, winner: 'first' | 'second' | 'nobody', distance: n
 });
 
 describe('the values of a chart', () => {
-  it('are those of the options that are numbers', () => {
-    expect(variedOptions(dualDigits.options).map(({ name }) => name)).toEqual(['start', 'max']);
-    expect(variedOptions(numberDuel.options).map(({ name }) => name)).toEqual(['points', 'max']);
-  });
-
   it.each([
     [500, { from: 470, to: 529 }],
     [3, { from: 1, to: 60 }],
@@ -62,17 +55,17 @@ describe('the words of a chart', () => {
   it.each([
     [row(25, 'second', 10), 'start 25: the second player wins in 10 turns with best play.'],
     [row(1, 'first', 1), 'start 1: the first player wins in 1 turn with best play.'],
-    [row(100, 'nobody', null), 'start 100: even. With best play nobody can force a win.'],
-    [{ setting: 9999, verdict: 'too-large' } as const, 'start 9999: too large to be solved in a moment.'],
+    [row(100, 'nobody', null), 'start 100: fair. Nobody can force a win.'],
+    [{ setting: 9999, verdict: 'too-large' } as const, 'start 9999: this takes too long to solve here.'],
   ])('say who wins', (told, text) => {
     expect(rowText('start', told)).toBe(text);
   });
 
   it('sum up a page', () => {
     const rows = [row(1, 'first', 1), row(2, 'nobody', null), row(3, 'nobody', null), row(4, 'second', 2)];
-    expect(summaryText(rows)).toBe('Of 4 values here the first player wins 1, the second 1. Even with best play: 2–3.');
+    expect(summaryText(rows)).toBe('Of 4 values, the first player wins 1 and the second 1. Fair: 2–3.');
     expect(summaryText([row(1, 'first', 1), { setting: 2, verdict: 'too-large' }])).toBe(
-      'Of 1 value here the first player wins 1, the second 0. None is fair. 1 value is too large to be solved in a moment.',
+      'Of 1 value, the first player wins 1 and the second 0. None of them is fair. 1 value takes too long to solve here.',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typicalOptions } from '../../core/options.js';
 import { GAMES } from '../../games/catalogue.js';
-import { findInOrder, findPosition, rowText, rowWithin } from './find-position.js';
+import { findInOrder, findPosition, rowWithin } from './find-position.js';
 
 const rulesOf = (id: string, asked = {}) => {
   const game = GAMES.find((known) => known.id === id);
@@ -37,9 +37,5 @@ describe('a place on a map', () => {
   it('is kept between the edges', () => {
     expect(rowWithin(rules, [30, -4])).toEqual([25, 1]);
     expect(rowWithin(rules, [12, 13])).toEqual([12, 13]);
-  });
-
-  it('is told with the names of its numbers', () => {
-    expect(rowText(rules, [12, 3])).toBe('own 12, opponent 3');
   });
 });

@@ -35,10 +35,6 @@ export function findPosition(rules: AnyRules, row: readonly number[]): unknown {
   return undefined;
 }
 
-/** The numbers of a place as people read them: `own 12, opponent 3`. */
-export const rowText = ({ columns }: Pick<AnyRules, 'columns'>, row: readonly number[]): string =>
-  row.map((value, column) => `${columns[column] ?? ''} ${value}`).join(', ');
-
 /** The nearest row between the first and the last position of a map. */
 export function rowWithin(rules: AnyRules, row: readonly number[]): readonly number[] {
   const first = rules.row(rules.numbering.at(0));

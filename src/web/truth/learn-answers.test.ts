@@ -7,6 +7,7 @@ import { typicalOptions } from '../../core/options.js';
 import { GAMES } from '../../games/catalogue.js';
 import { MOST_NUMBER, type PuzzleName } from './puzzle-name.js';
 import type { ShownPlay } from './shown-play.js';
+import { lessonOf } from './lesson-answers.js';
 import { LEARN_ANSWERS } from './learn-answers.js';
 import { Truths } from './truths.js';
 
@@ -39,7 +40,7 @@ function expectPlay({ kind, start, turns }: ShownPlay): void {
 
 describe.each(each)('the lesson of %s', (_, game) => {
   const truths = new Truths(ALL);
-  const lesson = must(LEARN_ANSWERS.lesson(truths, { game: game.id, asked: {} }));
+  const lesson = must(lessonOf(truths, { game: game.id, asked: {} }));
 
   it('is plain data that can be sent to another thread', () => {
     expect(structuredClone(lesson)).toEqual(lesson);
@@ -63,12 +64,12 @@ describe.each(each)('the lesson of %s', (_, game) => {
 
 describe('a lesson', () => {
   it('is about the options that were asked for', () => {
-    const lesson = must(LEARN_ANSWERS.lesson(new Truths(ALL), { game: 'last-stone', asked: { heap: 9 } }));
+    const lesson = must(lessonOf(new Truths(ALL), { game: 'last-stone', asked: { heap: 9 } }));
     expect(lesson.options).toMatchObject({ heap: 9 });
   });
 
   it('names the other right moves of a right answer, and only there', () => {
-    const replies = must(LEARN_ANSWERS.lesson(new Truths(ALL), { game: 'dual-digits', asked: {} })).steps.flatMap(
+    const replies = must(lessonOf(new Truths(ALL), { game: 'dual-digits', asked: {} })).steps.flatMap(
       ({ exercise }) => exercise?.replies ?? [],
     );
     expect(replies.filter(({ also }) => also !== undefined).every(({ right }) => right)).toBe(true);
@@ -83,6 +84,7 @@ describe.each(each)('a puzzle of %s', (_, game) => {
     const puzzle = must(LEARN_ANSWERS.puzzle(truths, practice(game, 1)));
     expect(structuredClone(puzzle)).toEqual(puzzle);
     expect(Object.keys(puzzle).toSorted()).toEqual([
+      'begun',
       'difficulty',
       'game',
       'options',
@@ -148,7 +150,7 @@ describe('a stream of puzzles', () => {
 
   it('says so where the options leave no puzzle', () => {
     const answer = LEARN_ANSWERS.puzzle(new Truths(ALL), practice(lastStone, 1, { heap: 1 }));
-    expect(errorOf(answer)).toBe('With these options there is no puzzle; try others.');
+    expect(errorOf(answer)).toBe('There’s no puzzle with these options. Try others.');
   });
 });
 
@@ -162,16 +164,24 @@ describe('the puzzle of a day', () => {
     const puzzle = puzzleOf('2026-11-15');
     expect(puzzle).toMatchObject({
       game: 'digit-duel-target',
-      situation: 'Player 2 may play add, subtract or multiply.',
+      // What one may play is on the buttons.
+      situation: '',
       task: 'Find a move that wins against every answer.',
     });
     expect(puzzle.shown.counters.map(({ value }) => value)).toEqual([19, 20, 26]);
   });
 
+  it('comes with its win before the first try, so that nobody has to ask for it', () => {
+    const truths = new Truths(GAMES);
+    const date = '2026-11-16';
+    const begun = must(LEARN_ANSWERS.puzzle(truths, { kind: 'day', date })).begun;
+    expect(begun?.lives).toBe(3);
+    expect(begun).toEqual(must(LEARN_ANSWERS.carried(truths, { date, tries: [], tellsAll: false })));
+  });
   it('tells the verdict in short, and what follows turn by turn', () => {
     const answer = must(LEARN_ANSWERS.puzzleAnswer(new Truths(GAMES), { name: day('2026-11-15'), move: 'subtract' }));
     expect(answer.verdict).toBe('Subtract gives the win away.');
-    expect(answer.play?.end).toBe('Player 1 wins: reached the target number.');
+    expect(answer.play?.end).toBe('Your opponent wins: reached the target number.');
     expect(answer.play?.turns[0]).toEqual({
       moves: [{ seat: 1, label: 'Subtract 1' }],
       counters: expect.arrayContaining([{ label: 'Player 2', value: 19, seat: 1 }]),
@@ -185,7 +195,7 @@ describe('the puzzle of a day', () => {
 
 describe('a position with a question', () => {
   it('shows what cannot be played, with the reason', () => {
-    const lesson = must(LEARN_ANSWERS.lesson(new Truths(GAMES), { game: 'dual-digits', asked: {} }));
+    const lesson = must(lessonOf(new Truths(GAMES), { game: 'dual-digits', asked: {} }));
     const [exercise] = lesson.steps.flatMap((step) => step.exercise ?? []);
     expect(exercise?.shown.choices.find(({ whyNot }) => whyNot !== undefined)).toEqual({
       move: 1,
@@ -201,7 +211,7 @@ describe('a position with a question', () => {
   });
 
   it('leaves out facts that repeat a counter, and no others', () => {
-    const lesson = must(LEARN_ANSWERS.lesson(new Truths(GAMES), { game: 'number-duel', asked: {} }));
+    const lesson = must(lessonOf(new Truths(GAMES), { game: 'number-duel', asked: {} }));
     const facts = lesson.steps.flatMap(({ exercise }) => exercise?.shown.facts ?? []);
     expect(facts).toEqual(['Player A Numbers Left: 1, 2, 3, 4, 5', 'Player B Numbers Left: 1, 2, 3, 4, 5']);
   });

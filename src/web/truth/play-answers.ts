@@ -23,6 +23,8 @@ export interface AskedPosition extends Study {
   /** As text. */
   readonly position: string;
   readonly seat: Seat;
+  /** Who is called *you*; undefined: two people at one device. */
+  readonly you: Seat | undefined;
 }
 
 /** What a move is worth, as it stands on its button: W, L or D; where both choose in secret, its share of the best mix. */
@@ -53,12 +55,12 @@ function worthsOf(truth: AnyTruth, rules: AnyRules, position: unknown, seat: Sea
     move,
     sign: percentText(Math.round(probability * 100) / 100),
     kind: probability > 5e-4 ? 'win' : 'draw',
-    phrase: probability > 5e-4 ? `best mix: ${percentText(probability)}` : 'not in the best mix',
+    phrase: 'of the best mix',
   }));
 }
 
 /** A position in which a computer is asked for something, and what it may know of the game so far. */
-export interface ComputerQuestion extends AskedPosition {
+export interface OpponentQuestion extends AskedPosition {
   readonly turns: readonly Turn<Move>[];
   readonly level: LevelId;
   readonly seed: number;
@@ -69,7 +71,7 @@ export interface ComputerQuestion extends AskedPosition {
 /** What a computer decides by, but for its randomness. */
 function knownToComputer(
   truths: Truths,
-  { game: id, options, from, names, position, seat, turns, level }: ComputerQuestion,
+  { game: id, options, from, names, position, seat, turns, level }: OpponentQuestion,
 ) {
   const truth = truths.of({ game: id, options, from });
   if (!truth.ok) return truth;
@@ -90,14 +92,14 @@ function knownToComputer(
 
 /** Questions of those who play: advice, the computer's move and its answers, who should win. */
 export const PLAY_ANSWERS = {
-  coaching(truths: Truths, { names, position: text, seat, ...study }: AskedPosition): Result<Coaching, string> {
+  coaching(truths: Truths, { names, position: text, seat, you, ...study }: AskedPosition): Result<Coaching, string> {
     const truth = truths.of(study);
     if (!truth.ok) return truth;
     const game = truths.game(study.game);
     const rules = game.rules(study.options);
     const position = positionOf(rules, text);
-    const advice = adviceFor({ truth: truth.value, game, options: study.options, names, position, seat });
-    if (advice === undefined) return failed('It is not your turn.');
+    const advice = adviceFor({ truth: truth.value, game, options: study.options, names, position, seat, you });
+    if (advice === undefined) return failed('It isn’t your turn.');
     return ok({
       outlook: advice.outlook,
       hints: advice.hints,
@@ -106,22 +108,25 @@ export const PLAY_ANSWERS = {
   },
 
   /** What the last turn of a game did. The game is a replay of it so far. */
-  why(truths: Truths, { replay, ...study }: Study & { readonly replay: string }): Result<string, string> {
+  why(
+    truths: Truths,
+    { replay, you, ...study }: Study & { readonly replay: string; readonly you: Seat | undefined },
+  ): Result<string, string> {
     const truth = truths.of(study);
     if (!truth.ok) return truth;
     const read = parseReplays(replay, truths.games);
-    return read.ok ? ok(whyText(read.value[0].match, truth.value)) : failed(read.error.reason);
+    return read.ok ? ok(whyText(read.value[0].match, truth.value, you)) : failed(read.error.reason);
   },
 
   /** The computer's move. Nothing in the question tells what the opponent has chosen in this round (R-ND1). */
-  computerMove(truths: Truths, question: ComputerQuestion): Result<Decision<Move>, string> {
+  computerMove(truths: Truths, question: OpponentQuestion): Result<Decision<Move>, string> {
     const { seed, gameNumber, turns, seat, again } = question;
     const random = randomForDecision(seed, gameNumber, turns.length, seat, again);
     const known = knownToComputer(truths, question);
     return known.ok ? ok(chooseMove({ ...known.value, random })) : known;
   },
 
-  computerAgreesToDraw(truths: Truths, question: ComputerQuestion): Result<boolean, string> {
+  computerAgreesToDraw(truths: Truths, question: OpponentQuestion): Result<boolean, string> {
     const { seed, gameNumber, turns, seat } = question;
     const random = randomForOffer(seed, gameNumber, turns.length, seat);
     const known = knownToComputer(truths, question);

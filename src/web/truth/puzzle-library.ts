@@ -1,10 +1,15 @@
 import type { Puzzle } from '../../coach/puzzle.js';
 import { dailyPuzzle, puzzleStream } from '../../coach/puzzles.js';
+import { rushPuzzle } from '../../coach/rush.js';
+import type { AnyGame } from '../../core/game.js';
+import type { Options } from '../../core/options.js';
 import { createRandom } from '../../core/random.js';
 import { failed, ok, type Result } from '../../core/result.js';
+import type { AnyTruth } from '../../solver/truth.js';
 import type { Truths } from './truths.js';
 import { MOST_NUMBER, type PuzzleName } from './puzzle-name.js';
 
+type RushName = Extract<PuzzleName, { readonly kind: 'rush' }>;
 type PracticeName = Extract<PuzzleName, { readonly kind: 'practice' }>;
 
 interface Stream {
@@ -23,15 +28,26 @@ class PuzzleLibrary {
   readonly #truths: Truths;
   readonly #kept = new Map<string, Puzzle>();
   #stream: Stream | undefined;
+  #day: { readonly date: string; readonly puzzle: Puzzle } | undefined;
 
   constructor(truths: Truths) {
     this.#truths = truths;
   }
 
+  /** The puzzle of a day. The last one is kept: whoever plays it asks again with every move. */
+  ofDay(date: string): Result<Puzzle, string> {
+    if (this.#day?.date === date) return ok(this.#day.puzzle);
+    const puzzle = dailyPuzzle(date, this.#truths.games);
+    if (!puzzle.ok) return failed(puzzle.error.sentence);
+    this.#day = { date, puzzle: puzzle.value };
+    return puzzle;
+  }
+
   find(name: PuzzleName): Result<Puzzle, string> {
     const kept = this.#kept.get(JSON.stringify(name));
     if (kept !== undefined) return ok(kept);
-    return name.kind === 'day' ? this.#ofDay(name.date) : this.#ofStream(name);
+    if (name.kind === 'day') return this.ofDay(name.date);
+    return name.kind === 'rush' ? this.#ofRush(name) : this.#ofStream(name);
   }
 
   #keep(name: PuzzleName, puzzle: Puzzle): void {
@@ -40,11 +56,15 @@ class PuzzleLibrary {
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  #ofDay(date: string): Result<Puzzle, string> {
-    const puzzle = dailyPuzzle(date, this.#truths.games);
-    if (!puzzle.ok) return failed(puzzle.error.sentence);
-    this.#keep({ kind: 'day', date }, puzzle.value);
-    return puzzle;
+  #ofRush(name: RushName): Result<Puzzle, string> {
+    const truthOf = (game: AnyGame, options: Options): AnyTruth | undefined => {
+      const truth = this.#truths.of({ game: game.id, options });
+      return truth.ok ? truth.value : undefined;
+    };
+    const puzzle = rushPuzzle(this.#truths.games, truthOf, name.seed, name.number);
+    if (puzzle === undefined) return failed('There’s no puzzle in these games.');
+    this.#keep(name, puzzle);
+    return ok(puzzle);
   }
 
   #ofStream(name: PracticeName): Result<Puzzle, string> {
@@ -54,7 +74,7 @@ class PuzzleLibrary {
     const { value: found } = stream;
     for (;;) {
       const { value: puzzle } = found.puzzles.next();
-      if (puzzle === undefined) return failed('With these options there is no puzzle; try others.');
+      if (puzzle === undefined) return failed('There’s no puzzle with these options. Try others.');
       found.made += 1;
       if (found.made > name.number - KEPT) this.#keep({ ...name, number: found.made }, puzzle);
       if (found.made === name.number) return ok(puzzle);

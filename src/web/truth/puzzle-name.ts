@@ -1,8 +1,10 @@
 import type { Options } from '../../core/options.js';
 
-/** Which puzzle: that of a day, or one of a stream of puzzles of one game. */
+/** Which puzzle: that of a day, one of a rush, or one of a stream of puzzles of one game. */
 export type PuzzleName =
   | { readonly kind: 'day'; readonly date: string }
+  /** One of a rush, counted from 1. */
+  | { readonly kind: 'rush'; readonly seed: number; readonly number: number }
   | {
       readonly kind: 'practice';
       readonly game: string;

@@ -46,9 +46,9 @@ describe('a reviewed game', () => {
     expect(sheet.turningPoint).toBe(7);
   });
   it('tells a mistake without telling the answer', () => {
-    expect(sheet.turns[6]?.mistakes).toEqual([{ seat: 0, brief: "Ana's 1 gives the win away." }]);
+    expect(sheet.turns[6]?.mistakes).toEqual([{ seat: 0, brief: 'Ana’s 1 gives the win away.' }]);
     expect(sheet.turns[6]?.sentence).toContain('8 would have kept it');
-    expect(sheet.summary).toContain("The turning point was turn 7: Ana's 1 gives the win away.");
+    expect(sheet.summary).toContain('The turning point was turn 7: Ana’s 1 gives the win away.');
   });
   it('tells free turns from right ones', () => {
     expect(sheet.turns[2]?.grade).toBe('free');
@@ -83,7 +83,7 @@ describe('a reviewed game', () => {
     expect(must(REVIEW_ANSWERS.review(truths, recordOf(match))).turns).toHaveLength(1);
   });
   it('is one of those in the text', () => {
-    expect(errorOf(REVIEW_ANSWERS.review(truths, { ...RACE, game: 2 }))).toBe('There is no game 2 in this replay.');
+    expect(errorOf(REVIEW_ANSWERS.review(truths, { ...RACE, game: 2 }))).toBe('This replay has no game 2.');
   });
 });
 
@@ -102,7 +102,7 @@ describe('a try at a mistake', () => {
 
   it('has the position before it and its moves, with those that cannot be played', () => {
     const task = must(REVIEW_ANSWERS.betterMoveTask(truths, seventh));
-    expect(task.question).toBe('Find a move with which Ana wins against every answer.');
+    expect(task.question).toBe('Find a move that wins for Ana, whatever the answer.');
     expect(task.played).toBe('1');
     expect(task.counters.map(({ label }) => label)).toEqual(['Ana', 'Ben']);
     expect(task.choices.find(({ move }) => move === 8)?.whyNot).toBeUndefined();
@@ -152,7 +152,9 @@ describe('a try at a mistake', () => {
     expect(right.sentence).toContain('The best mix here: always 5.');
   });
   it('answers a move that cannot be played with a sentence', () => {
-    expect(errorOf(REVIEW_ANSWERS.tryBetterMove(truths, { ...seventh, move: 77 }))).toContain('cannot be played here');
+    expect(errorOf(REVIEW_ANSWERS.tryBetterMove(truths, { ...seventh, move: 77 }))).toContain(
+      'can’t play this move here',
+    );
   });
   it('follows the entry that lost a game', () => {
     const record = recordOf(matchOf(multiplicationDuel, { target: 100 }, 'abc'));
@@ -163,6 +165,6 @@ describe('a try at a mistake', () => {
 describe('a game too large to be solved', () => {
   it('gets a kind sentence instead of a review', () => {
     const match = matchOf(numberDuel, { points: 100, max: 9, numbers: 'spent' }, '3 5');
-    expect(errorOf(REVIEW_ANSWERS.review(truths, recordOf(match)))).toContain('It can be played all the same');
+    expect(errorOf(REVIEW_ANSWERS.review(truths, recordOf(match)))).toContain('You can still play it');
   });
 });

@@ -7,6 +7,7 @@ import { type ChartPoint, chartPoints } from '../../coach/value-chart.js';
 import { movesText, standingText } from '../../coach/value-words.js';
 import type { Move } from '../../core/game.js';
 import { type AnyMatch, createMatch, startOf, type Turn } from '../../core/match.js';
+import { calledIn } from '../../core/names.js';
 import { parseReplays } from '../../core/replay-parser.js';
 import { failed, ok, type Result } from '../../core/result.js';
 import { type Pair, SEATS, type Seat } from '../../core/seat.js';
@@ -21,6 +22,8 @@ import type { Truths } from './truths.js';
 export interface GameOnRecord {
   readonly replay: string;
   readonly game: number;
+  /** Whom the answers are said to, in their own game against the computer. */
+  readonly you?: Seat | undefined;
 }
 
 /** A turn of it (from 1), and whose move of that turn. */
@@ -49,7 +52,7 @@ export interface Mistake {
   readonly brief: string;
 }
 
-export interface JudgedTurn {
+export interface ReviewedTurn {
   readonly turn: number;
   readonly grade: Grade;
   readonly sentence: string;
@@ -61,10 +64,10 @@ export interface JudgedTurn {
 /** A reviewed game, ready to be shown. */
 export interface ReviewSheet {
   readonly points: readonly ChartPoint[];
-  readonly turns: readonly JudgedTurn[];
+  readonly turns: readonly ReviewedTurn[];
   readonly accuracy: Pair<Accuracy>;
   readonly summary: readonly string[];
-  /** Undefined: no turn, or none that changed who stands better. */
+  /** Undefined: no turn, or none that changed who is ahead. */
   readonly turningPoint: number | undefined;
 }
 
@@ -79,21 +82,22 @@ interface BetterMoveTask {
 interface Read {
   readonly match: AnyMatch;
   readonly truth: AnyTruth;
+  readonly you: Seat | undefined;
 }
 
 /** The text comes from our own page, which has read it already: what is wrong with it is a bug. */
-function readGame(truths: Truths, { replay, game: number }: GameOnRecord): Result<Read, string> {
+function readGame(truths: Truths, { replay, game: number, you }: GameOnRecord): Result<Read, string> {
   const read = parseReplays(replay, truths.games);
   if (!read.ok) throw new Error(read.error.reason);
   const match = read.value[number - 1]?.match;
-  if (match === undefined) return failed(`There is no game ${number} in this replay.`);
+  if (match === undefined) return failed(`This replay has no game ${number}.`);
   const { game, options, from } = match.setup;
   const truth = truths.of({
     game: game.id,
     options,
     from: from === undefined ? undefined : match.rules.makePosition(from),
   });
-  return truth.ok ? ok({ match, truth: truth.value }) : truth;
+  return truth.ok ? ok({ match, truth: truth.value, you }) : truth;
 }
 
 function gradeOf(review: TurnReview): Grade {
@@ -133,7 +137,7 @@ function sheetOf(read: Read, review: Review): ReviewSheet {
       sentence: turn.sentence,
       mistakes: SEATS.filter((seat) => costOf(turn, seat) > 0).map((seat) => ({
         seat,
-        brief: mistakeText(match, turn, seat),
+        brief: mistakeText(match, turn, seat, read.you),
       })),
       choices: judgedChoices(read, turn, positions[index]),
     })),
@@ -148,17 +152,18 @@ function playedText({ rules }: AnyMatch, turn: Turn<Move>, seat: Seat): string {
   return rules.makeMove(turn.kind === 'move' ? turn.move : turn.moves[seat]);
 }
 
-function goalOf({ match, truth }: Read, position: unknown, seat: Seat): string {
+function goalOf({ match, truth, you }: Read, position: unknown, seat: Seat): string {
   if (truth.kind === 'simultaneous') return 'Find a choice that costs nothing against best play.';
   const kept = truth.solution.valueOf(position, seat).kind === 'draw' ? 'holds the draw' : 'wins';
-  return `Find a move with which ${match.setup.names[seat]} ${kept} against every answer.`;
+  const whose = seat === you ? '' : ` for ${calledIn({ ...match.setup, you })[seat]}`;
+  return `Find a move that ${kept}${whose}, whatever the answer.`;
 }
 
 /** Questions of those who look back at a game. */
 export const REVIEW_ANSWERS = {
   review(truths: Truths, record: GameOnRecord): Result<ReviewSheet, string> {
     const read = readGame(truths, record);
-    return read.ok ? ok(sheetOf(read.value, reviewMatch(read.value.match, read.value.truth))) : read;
+    return read.ok ? ok(sheetOf(read.value, reviewMatch(read.value.match, read.value.truth, read.value.you))) : read;
   },
 
   /** The position before a mistake, as a question. */
@@ -168,7 +173,7 @@ export const REVIEW_ANSWERS = {
     const { match } = read.value;
     const position = positionsOf(match)[number - 1];
     const turn = match.turns.at(number - 1);
-    if (turn === undefined) return failed(`There is no turn ${number} in this game.`);
+    if (turn === undefined) return failed(`This game has no turn ${number}.`);
     return ok({
       question: goalOf(read.value, position, seat),
       counters: countersOf(match.setup, position),
@@ -184,15 +189,16 @@ export const REVIEW_ANSWERS = {
   ): Result<TriedMove, string> {
     const read = readGame(truths, record);
     if (!read.ok) return read;
-    const { match, truth } = read.value;
-    const { setup, rules } = match;
+    const { match, truth, you } = read.value;
+    const { rules } = match;
+    const scene = { ...match.setup, you };
     const position = positionsOf(match)[turn - 1];
     const tried =
       truth.kind === 'alternating'
-        ? triedMove(setup, truth.solution, position, move)
+        ? triedMove(scene, truth.solution, position, move)
         : rules.kind === 'simultaneous'
-          ? triedChoice(setup, rules, truth.equilibria, position, seat, move)
+          ? triedChoice(scene, rules, truth.equilibria, position, seat, move)
           : undefined;
-    return tried === undefined ? failed('This move cannot be played here. Try another one.') : ok(tried);
+    return tried === undefined ? failed('You can’t play this move here. Try another one.') : ok(tried);
   },
 };

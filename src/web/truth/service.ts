@@ -1,20 +1,24 @@
 import type { Result } from '../../core/result.js';
 import { EXPLORE_ANSWERS } from './explore-answers.js';
+import { GUIDED_ANSWERS } from './guided-answers.js';
 import { LEARN_ANSWERS } from './learn-answers.js';
 import { PLAY_ANSWERS } from './play-answers.js';
 import { REVIEW_ANSWERS } from './review-answers.js';
 
 /**
  * Everything that needs a solved game, as questions and answers in plain data, since the solver works in another thread.
- * An answer is a `Result`: what went wrong is a sentence for the reader.
+ * An answer is a `Result`, or the promise of one: what went wrong is a sentence for the reader.
  */
-export const SERVICE = { ...PLAY_ANSWERS, ...REVIEW_ANSWERS, ...EXPLORE_ANSWERS, ...LEARN_ANSWERS };
+export const SERVICE = { ...PLAY_ANSWERS, ...REVIEW_ANSWERS, ...EXPLORE_ANSWERS, ...LEARN_ANSWERS, ...GUIDED_ANSWERS };
 
 type Service = typeof SERVICE;
 export type QuestionName = keyof Service;
-export type Question<K extends QuestionName> = Parameters<Service[K]>[1];
+export type TruthQuestion<K extends QuestionName> = Parameters<Service[K]>[1];
 /** What an answer holds when all went well. */
-export type Value<K extends QuestionName> = Extract<ReturnType<Service[K]>, { readonly ok: true }>['value'];
+export type TruthAnswer<K extends QuestionName> = Extract<
+  Awaited<ReturnType<Service[K]>>,
+  { readonly ok: true }
+>['value'];
 
 /** What goes to the thread of the solver. */
 export interface Asked {

@@ -3,7 +3,9 @@ import type { ShownRound } from '../../coach/puzzle.js';
 import { countersOf, type Scene } from '../../coach/scene.js';
 import { standingText } from '../../coach/value-words.js';
 import type { AnyRules, Move, PlayedMoves } from '../../core/game.js';
+import { calledIn } from '../../core/names.js';
 import { SEATS, type Pair, type Seat } from '../../core/seat.js';
+import { capitalised } from '../../core/text.js';
 import type { Counter } from '../../core/words.js';
 import { winText } from '../../core/win-text.js';
 import type { Value } from '../../solver/value.js';
@@ -15,7 +17,7 @@ interface ShownMove {
 }
 
 /** A turn and the numbers after it. */
-export interface PlayedTurn {
+export interface TurnWithCounters {
   /** One move, or both choices of a round. */
   readonly moves: readonly ShownMove[];
   readonly counters: readonly Counter[];
@@ -27,27 +29,30 @@ export interface PlayedTurn {
 export interface ShownPlay {
   readonly kind: 'line' | 'rounds';
   readonly start: readonly Counter[];
-  readonly turns: readonly PlayedTurn[];
+  readonly turns: readonly TurnWithCounters[];
   readonly end: string | undefined;
 }
 
 const shownRound = ({ game }: Scene, moves: Pair<Move>): readonly ShownMove[] =>
   SEATS.map((seat) => ({ seat, label: game.words.label(moves[seat]) }));
 
-function endText({ game, names }: Scene, end: LineEnd): string {
-  if (end.kind === 'endless') return 'And so on for ever: nobody can force an end.';
-  return `${winText(game.words.reasons, names, end)}.`;
+function endText(scene: Scene, end: LineEnd): string {
+  if (end.kind === 'endless') return 'And so on forever: nobody can force a win.';
+  return `${capitalised(winText(scene.game.words.reasons, calledIn(scene), end, scene.you))}.`;
 }
 
+/** A line that may not have come to its end yet. */
+type PartOfLine = Pick<LineOfPlay, 'start' | 'steps'> & { readonly end: LineEnd | undefined };
+
 /** A line of play of a game whose players move in turn. */
-export const showLine = (scene: Scene, { start, steps, end }: LineOfPlay): ShownPlay => ({
+export const showLine = (scene: Scene, { start, steps, end }: PartOfLine): ShownPlay => ({
   kind: 'line',
   start: start.counters,
   turns: steps.map(({ seat, move, counters }) => ({
     moves: [{ seat, label: scene.game.words.label(move) }],
     counters,
   })),
-  end: endText(scene, end),
+  end: end === undefined ? undefined : endText(scene, end),
 });
 
 /** Values that differ by less are the same: the solver counts in floating point here. */
@@ -79,7 +84,7 @@ export function showTurns(
   turns: readonly PlayedMoves<Move>[],
 ): ShownPlay {
   let here = position;
-  const shown = turns.map((played): PlayedTurn => {
+  const shown = turns.map((played): TurnWithCounters => {
     here = after(rules, here, played);
     const moves =
       played.kind === 'move'

@@ -1,7 +1,8 @@
-import { answerText, type Difficulty, type Puzzle } from '../../coach/puzzle.js';
+import type { Difficulty, Puzzle } from '../../coach/puzzle.js';
 import type { Move } from '../../core/game.js';
 import type { Options } from '../../core/options.js';
-import { type ShownPlay, showLine, showRounds } from './shown-play.js';
+import { type ShownAnswer, showAnswerOf } from './shown-answer.js';
+import { type ShownCarried, showCarried } from './shown-carried.js';
 import { type ShownPosition, showPosition } from './shown-position.js';
 
 /** A puzzle without its solution, in plain data. */
@@ -15,16 +16,8 @@ export interface ShownPuzzle {
   readonly situation: string;
   readonly task: string;
   readonly difficulty: Difficulty;
-}
-
-/** What is said to an answer, in plain data. */
-export interface ShownAnswer {
-  readonly right: boolean;
-  /** What the answer does; what follows from it is in `play`. */
-  readonly verdict: string;
-  /** The same with all that follows in words, for those who listen. */
-  readonly spoken: string;
-  readonly play: ShownPlay | undefined;
+  /** The win that is to be carried through to the end of the game, before the first try; undefined: one move solves it. */
+  readonly begun: ShownCarried | undefined;
 }
 
 /** The right moves, with the answer to one of them. */
@@ -37,28 +30,22 @@ export interface ShownSolution {
 export function showPuzzle(puzzle: Puzzle): ShownPuzzle {
   const { game, options, position, seat, turn, situation, task, difficulty } = puzzle;
   const rules = game.rules(options);
+  const begun = puzzle.carry?.([]);
   return {
     game: game.id,
     options,
     position: rules.makePosition(position),
     shown: showPosition(puzzle, rules, position, seat, turn),
-    situation,
+    // What one may play is on the buttons.
+    situation: rules.kind === 'alternating' ? '' : situation,
     task,
     difficulty,
+    begun: begun === undefined ? undefined : showCarried(puzzle, begun, false),
   };
 }
 
-export function showAnswer(puzzle: Puzzle, move: Move): ShownAnswer {
-  const answer = puzzle.answer(move);
-  const { right, verdict, line, rounds } = answer;
-  const play =
-    line !== undefined
-      ? showLine(puzzle, line)
-      : rounds.length > 0
-        ? showRounds(puzzle, puzzle.position, rounds)
-        : undefined;
-  return { right, verdict, spoken: answerText(answer), play };
-}
+export const showAnswer = (puzzle: Puzzle, move: Move): ShownAnswer =>
+  showAnswerOf(puzzle, puzzle.position, puzzle.answer(move));
 
 export function showSolution(puzzle: Puzzle): ShownSolution {
   const [move] = puzzle.rightMoves;

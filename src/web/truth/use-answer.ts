@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Progress } from '../../solver/solving.js';
 import { ask } from './ask.js';
-import type { Question, QuestionName, Value } from './service.js';
+import type { TruthQuestion, QuestionName, TruthAnswer } from './service.js';
 
 /** How far a question has come. */
 export type AnswerState<V> =
@@ -15,13 +15,16 @@ const WAITING = { kind: 'waiting', progress: undefined } as const;
  * The answer to a question, as soon as it is there. Undefined asks nothing, and waits. While a new question is under way,
  * the answer to the one before is not shown: it would be about something else.
  */
-export function useAnswer<K extends QuestionName>(name: K, question: Question<K> | undefined): AnswerState<Value<K>> {
+export function useAnswer<K extends QuestionName>(
+  name: K,
+  question: TruthQuestion<K> | undefined,
+): AnswerState<TruthAnswer<K>> {
   const key = question === undefined ? undefined : JSON.stringify([name, question]);
-  const [known, setKnown] = useState<{ key: string | undefined; answer: AnswerState<Value<K>> }>();
+  const [known, setKnown] = useState<{ key: string | undefined; answer: AnswerState<TruthAnswer<K>> }>();
   useEffect(() => {
     if (question === undefined) return;
     const abort = new AbortController();
-    const tell = (answer: AnswerState<Value<K>>): void => {
+    const tell = (answer: AnswerState<TruthAnswer<K>>): void => {
       if (!abort.signal.aborted) setKnown({ key, answer });
     };
     void ask(name, question, {

@@ -40,6 +40,14 @@ async function answer(request: Request): Promise<Response> {
   return isAboutServer(request) ? fetch(request).catch(() => Response.json(NO_SERVER)) : fetch(request);
 }
 
+/** Brings the page to the front that called. */
+async function answerCall(call: Notification): Promise<void> {
+  call.close();
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  await page?.focus();
+}
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(answerCall(event.notification)));
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {

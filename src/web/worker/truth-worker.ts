@@ -24,11 +24,17 @@ const say = (message: Answered): void => self.postMessage(message);
 let current = 0;
 const truths = new Truths(GAMES, ({ done, of }) => say({ id: current, kind: 'progress', done, of }));
 
-self.addEventListener('message', ({ data: { id, name, question } }: MessageEvent<Asked>) => {
+async function answer({ id, name, question }: Asked): Promise<void> {
   current = id;
   try {
-    say({ id, kind: 'reply', reply: SERVICE[name](truths, question) });
+    say({ id, kind: 'reply', reply: await SERVICE[name](truths, question) });
   } catch (error) {
     say({ id, kind: 'broken', message: error instanceof Error ? error.message : String(error) });
   }
+}
+
+// One after the other, also where an answer has to load something first: news of a long solve is about one question.
+let last = Promise.resolve();
+self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  last = last.then(() => answer(data));
 });

@@ -7,6 +7,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** What axe finds on the page now, one line for each place. */
 export async function accessibilityProblems({ page }: Visitor): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
+    // To describe all that is right as well takes a fifth of the time.
+    .options({ resultTypes: ['violations'] })
     .withTags(STANDARDS)
     // The other mode opens a page of its own to look into frames of foreign origins; there are none here.
     .setLegacyMode()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenCase } from '../screens.js';
 import { expectAccessible } from './accessibility.js';
-import { expectNoOverflow, expectTablesWhole, expectTouchable } from './layout.js';
+import { expectBoxesWhole, expectNoOverflow, expectTablesWhole, expectTouchable } from './layout.js';
 import { drawing } from './random.js';
 import { open } from './open.js';
 import { shoot } from './screenshots.js';
@@ -17,7 +17,7 @@ async function visit({ name, hash, prepare }: ScreenCase, device: Device): Promi
 
 /** What holds for every screen. Its pictures are saved for people to look at. */
 export function describeScreens(screens: readonly ScreenCase[]): void {
-  describe('a title of its own, nothing for axe to find, tables in shape, room at every width and for a finger, in light and dark:', () => {
+  describe('a title of its own, nothing for axe to find, tables and boxes in shape, room at every width and for a finger, in light and dark:', () => {
     it.each(screens)('$name', async (screen) => {
       // Two of the four looks have every colour and every layout in them.
       const onPhone = await visit(screen, 'phone');
@@ -25,6 +25,7 @@ export function describeScreens(screens: readonly ScreenCase[]): void {
       await expectAccessible(onPhone);
       await expectTouchable(onPhone);
       await expectTablesWhole(onPhone);
+      await expectBoxesWhole(onPhone);
       if (screen.isOneOfMany === true) {
         await expectNoOverflow(onPhone);
         return;
@@ -34,6 +35,7 @@ export function describeScreens(screens: readonly ScreenCase[]): void {
       await onDesktop.turn('light');
       await expectAccessible(onDesktop);
       await expectTablesWhole(onDesktop);
+      await expectBoxesWhole(onDesktop);
       await expectNoOverflow(onDesktop);
     });
   });

@@ -20,7 +20,11 @@ export function smallTargets({ page }: Visitor): Promise<readonly string[]> {
       if (element instanceof HTMLAnchorElement && isInText) continue;
       // Pressing a label presses the field in it.
       const label = element instanceof HTMLInputElement ? element.closest('label') : null;
-      const { width, height, right } = (label ?? element).getBoundingClientRect();
+      // A link may lie over the whole card that it is on.
+      const after = getComputedStyle(element, '::after');
+      const isOverCard = after.position === 'absolute' && after.inset === '0px' && element instanceof HTMLElement;
+      const card = isOverCard ? element.offsetParent : null;
+      const { width, height, right } = (label ?? card ?? element).getBoundingClientRect();
       // What only screen readers meet is not pressed by a finger either.
       if (element.matches('.unseen')) continue;
       // What waits outside the page until it has the focus (a skip link) is not pressed by a finger.
@@ -93,4 +97,54 @@ export function brokenTables({ page }: Visitor): Promise<readonly string[]> {
 /** Fails if a table has lost its shape. */
 export async function expectTablesWhole(visitor: Visitor): Promise<void> {
   expect(await brokenTables(visitor), `tables at ${visitor.page.url()}`).toEqual([]);
+}
+
+/** Boxes that lie on each other although they should stand side by side, rows that are far too high, and text that sticks out or is broken. */
+export function brokenBoxes({ page }: Visitor): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    /** A hair is rounding. */
+    const hair = 1.5;
+    /** Two lines of text with the padding of a row. */
+    const highest = 80;
+    const broken: string[] = [];
+    const note = (element: Element, what: string): void => {
+      const words = element.textContent.trim().slice(0, 30);
+      broken.push(`${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${words}" ${what}`);
+    };
+    for (const box of document.querySelectorAll('main, main *')) {
+      if (!/^(inline-)?(grid|flex)$/.test(getComputedStyle(box).display) || !box.checkVisibility()) continue;
+      // What takes its place among its neighbours.
+      const children = [...box.children].filter((child) => {
+        const { position, display } = getComputedStyle(child);
+        return child.checkVisibility() && display !== 'contents' && /^(static|relative)$/.test(position);
+      });
+      for (const [index, child] of children.entries()) {
+        const one = child.getBoundingClientRect();
+        for (const other of children.slice(index + 1)) {
+          const two = other.getBoundingClientRect();
+          const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+          const down = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+          if (across > hair && down > hair) note(other, `lies on .${child.getAttribute('class') ?? ''}`);
+        }
+      }
+    }
+    for (const element of document.querySelectorAll('main button, main .counter, main .turn, main li, main dd'))
+      if (element.checkVisibility() && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + hair)
+        note(element, `is ${element.clientWidth} wide, and needs ${element.scrollWidth}`);
+    for (const element of document.querySelectorAll('main *')) {
+      const { width, height } = element.getBoundingClientRect();
+      const isText = element.children.length === 0 && element.textContent.trim().length >= 3;
+      if (isText && element.checkVisibility() && height > 2 * width) note(element, 'is broken into single letters');
+    }
+    for (const row of document.querySelectorAll('main .move-list li')) {
+      const { height } = row.getBoundingClientRect();
+      if (height > highest) note(row, `is ${height} high`);
+    }
+    return broken;
+  });
+}
+
+/** Fails if something on the screen lies on something else, or is out of shape. */
+export async function expectBoxesWhole(visitor: Visitor): Promise<void> {
+  expect(await brokenBoxes(visitor), `boxes at ${visitor.page.url()}`).toEqual([]);
 }

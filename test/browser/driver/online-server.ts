@@ -25,8 +25,7 @@ export class OnlineServer {
   async start(): Promise<void> {
     const port = this.#url === '' ? 0 : Number(new URL(this.#url).port);
     this.#server = createServer({
-      store: this.store,
-      bus: new SimpleBus(),
+      shards: [{ store: this.store, bus: new SimpleBus() }],
       computers: computersHere(),
       log: NO_LOG,
       proxies: 0,

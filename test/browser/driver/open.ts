@@ -38,8 +38,8 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Opens an address in a browser profile of its own. Whatever goes wrong in there until the test ends fails the test. */
-export async function open(hash: string, options: VisitOptions = {}): Promise<Visitor> {
+/** Somebody with a browser profile of their own, and no page yet. Whatever goes wrong in there until the test ends fails the test. */
+async function newVisitor(address: string, options: VisitOptions): Promise<Visitor> {
   const { device = 'desktop', theme = 'light', app = inject('app'), keepsApp = false, before } = options;
   const browser = await theBrowser();
   const context = await browser.newContext({
@@ -54,8 +54,21 @@ export async function open(hash: string, options: VisitOptions = {}): Promise<Vi
   onTestFinished(async () => {
     const troubles = await visitor.allTroubles();
     await context.close();
-    expect(troubles, `what went wrong at ${app}${hash}`).toEqual([]);
+    expect(troubles, `what went wrong at ${app}${address}`).toEqual([]);
   });
+  return visitor;
+}
+
+/** Opens an address of the app in a browser profile of its own. */
+export async function open(hash: string, options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await newVisitor(hash, options);
   await visitor.open(hash);
+  return visitor;
+}
+
+/** Opens a page beside the app, or elsewhere, in a browser profile of its own. */
+export async function openPage(address: string, options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await newVisitor(address, options);
+  await visitor.page.goto(new URL(address, visitor.app).href);
   return visitor;
 }

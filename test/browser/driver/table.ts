@@ -91,7 +91,7 @@ export class TableSeen {
   /** The device is in the right hands, or the round was looked at. */
   async goOn(hand: Hand = 'keys'): Promise<void> {
     if (hand === 'keys') await this.visitor.key('Enter');
-    else await this.visitor.press(/^(Next round|I am .*)$/);
+    else await this.visitor.press(/^(Next round|I’m .*)$/);
   }
 
   /** Plays the moves of the people at the table in their order, with all that lies between them. */
@@ -130,6 +130,7 @@ export class TableSeen {
   /** The transcript on the page, all of it. */
   async transcript(): Promise<readonly SeenLine[]> {
     const { page } = this.visitor;
+    await page.getByRole('tab', { name: 'Transcript' }).click();
     const more = page.getByRole('button', { name: /^Show all/ });
     if (await more.isVisible()) await more.click();
     return page

@@ -95,9 +95,17 @@ export class Visitor {
     await this.page.getByRole('button', { name, exact }).or(this.page.getByRole('link', { name, exact })).click();
   }
 
-  /** Presses keys, one after the other. */
+  /** Presses keys, one after the other, each when the page has drawn what came before: only then it listens. */
   async key(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
+    for (const key of keys) {
+      await this.page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            requestAnimationFrame(() => setTimeout(resolve));
+          }),
+      );
+      await this.page.keyboard.press(key);
+    }
   }
 
   /** What has the focus, in the words of its role and name. */

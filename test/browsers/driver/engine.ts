@@ -16,7 +16,10 @@ export interface Tab {
   /** Loads an address, and resolves when it is loaded. */
   load(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs an asynchronous function, given as text, and resolves to the text that it gives. */
+  /**
+   * Runs an asynchronous function, given as text, and resolves to the text that it gives. It may be run again if the page is
+   * left meanwhile.
+   */
   run(code: string): Promise<string>;
   /** Presses what a person presses, in the browser and not in the page. */
   act(input: Input): Promise<void>;

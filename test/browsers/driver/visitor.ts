@@ -5,6 +5,7 @@ const SPECIAL_KEYS: Readonly<Record<string, string>> = { Enter: '\uE007', Contro
 
 /** How long a page may take to show something: long for a busy machine, and shorter than a test may run. */
 const PATIENCE_MS = 20_000;
+const LOOK_EVERY_MS = 100;
 
 const key = (actions: readonly Step[]): Input => ({ type: 'key', id: 'keys', actions });
 
@@ -66,18 +67,21 @@ export class Visitor {
     ...args: A
   ): Promise<T> {
     const words = args.map((arg) => JSON.stringify(arg)).join(', ');
-    // What is waited for changes the page; nobody has to ask again and again.
+    // Most of what is waited for changes the page. What changes only the address is looked for now and then.
     const found = await this.tab.run(`() => new Promise((resolve, reject) => {
       const look = ${String(look)};
       const watch = new MutationObserver(check);
+      const looks = setInterval(check, ${LOOK_EVERY_MS});
       const impatience = setTimeout(() => {
         watch.disconnect();
+        clearInterval(looks);
         reject(new Error(${JSON.stringify(what)} + ' never came. The page says:\\n' + document.body.innerText));
       }, ${PATIENCE_MS});
       function check() {
         const found = look(${words});
         if (found === undefined || found === null) return;
         watch.disconnect();
+        clearInterval(looks);
         clearTimeout(impatience);
         resolve(JSON.stringify(found));
       }
@@ -107,7 +111,10 @@ export class Visitor {
         if (element === undefined) return undefined;
         element.scrollIntoView({ block: 'center', behavior: 'instant' });
         const box = element.getBoundingClientRect();
-        return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+        const middle = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+        // A person presses what nothing covers and what nothing moves.
+        const isMoved = element.getAnimations().some(({ playState }) => playState === 'running');
+        return element.contains(document.elementFromPoint(middle.x, middle.y)) && !isMoved ? middle : undefined;
       },
       selector,
       text ?? '',

@@ -52,6 +52,16 @@ class WebKitTab implements Tab {
   }
 
   async run(code: string): Promise<string> {
+    try {
+      return await this.runOnce(code);
+    } catch (error) {
+      // WebKit may say that a page is loaded while the one before is still there, and goes with the function.
+      if (error instanceof Error && error.message.includes('before the unload event')) return this.runOnce(code);
+      throw error;
+    }
+  }
+
+  private async runOnce(code: string): Promise<string> {
     const script = `(${code})().then((value) => arguments[0]({ value }), (error) => arguments[0]({ failure: String(error) }))`;
     const { value = '', failure } = await ask<{ value?: string; failure?: string }>(
       'POST',

@@ -1,0 +1,93 @@
+// @ts-check
+import { Client } from 'pg';
+import { BenchPostgres } from './cluster/postgres.mjs';
+import { openDuelbookTable, openTableAcross } from './online/duelbook-tables.mjs';
+import { playRunning, playSteadily } from './online/load.mjs';
+import { startDuelbookOn } from './online/server-process.mjs';
+
+export const name = 'cluster';
+
+/** @param {number[]} values */
+const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** @param {string} url */
+async function walOf(url) {
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query("SELECT (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 AS bytes");
+  await client.end();
+  return Number(rows[0].bytes);
+}
+
+/**
+ * What two servers on one database come to.
+ * @param {BenchPostgres} postgres
+ * @param {string} durability
+ */
+async function measure(postgres, durability) {
+  const flags = ['--store', postgres.url, '--durability', durability];
+  const servers = [await startDuelbookOn(flags), await startDuelbookOn(flags)];
+  const [first, second] = servers;
+  if (first === undefined || second === undefined) throw new Error('two servers were started');
+  try {
+    // The first rounds are those of programs that have just started.
+    await playRunning(first, openDuelbookTable, 2);
+    const before = { wal: await walOf(postgres.url), cpu: postgres.cpu() };
+    const rounds = await playRunning(first, openDuelbookTable, 5);
+    const after = { wal: await walOf(postgres.url), cpu: postgres.cpu() };
+    const moves = rounds.reduce((sum, round) => sum + round.moves, 0);
+    const both = { address: first.address, cpu: () => first.cpu() + second.cpu() };
+    await playRunning(both, openTableAcross(second.address), 1);
+    const across = await playRunning(both, openTableAcross(second.address), 3);
+    return {
+      perCpuSecond: middle(rounds.map((round) => round.perCpuSecond)),
+      acrossPerCpuSecond: middle(across.map((round) => round.perCpuSecond)),
+      databaseCpu: ((after.cpu - before.cpu) / moves) * 1e6,
+      wal: (after.wal - before.wal) / moves,
+      same: await playSteadily(first, openDuelbookTable, 250, 10),
+      across: await playSteadily(both, openTableAcross(second.address), 250, 10),
+    };
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+/**
+ * @param {string} where
+ * @param {Awaited<ReturnType<typeof measure>>} figures
+ */
+const latencies = (where, { same, across }) => [
+  { what: `same server at 250/s, median, ${where}`, value: same.median, unit: 'ms', goal: 1.2 },
+  { what: `same server at 250/s, p99, ${where}`, value: same.slow, unit: 'ms', goal: 6 },
+  { what: `across servers at 250/s, median, ${where}`, value: across.median, unit: 'ms', goal: 2 },
+  { what: `across servers at 250/s, p99, ${where}`, value: across.slow, unit: 'ms', goal: 6 },
+];
+
+export async function run() {
+  const primary = await BenchPostgres.make();
+  try {
+    await primary.start();
+    const alone = await measure(primary, 'full');
+    await primary.stop();
+    const standby = await primary.makeStandby();
+    try {
+      await primary.start();
+      await standby.start();
+      const replicated = await measure(primary, 'replicated');
+      return [
+        { what: 'moves per CPU second of a server', value: alone.perCpuSecond, unit: '', atLeast: 15_000 },
+        { what: 'the same of two, opponents at different ones', value: alone.acrossPerCpuSecond, unit: '' },
+        { what: 'CPU of the database a move', value: alone.databaseCpu, unit: 'µs', goal: 30 },
+        { what: 'the same with a standby', value: replicated.databaseCpu, unit: 'µs' },
+        { what: 'WAL a move', value: alone.wal, unit: 'bytes', goal: 350 },
+        ...latencies('no standby', alone),
+        ...latencies('synchronous standby', replicated),
+      ];
+    } finally {
+      await standby.stop();
+    }
+  } finally {
+    await primary.stop();
+    primary.remove();
+  }
+}

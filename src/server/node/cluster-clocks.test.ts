@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { Cluster, remainingOf } from '../../../test/unit/cluster.js';
+import { act, answers, done, move, setUpTable } from '../../../test/unit/cluster-table.js';
+
+const CLOCK = { game: 'dual-digits', clock: { initial: 300_000, increment: 0 } };
+
+describe('clocks on several nodes', () => {
+  it('give nothing back to a match that a node has just read', async () => {
+    const { cluster, id, ana } = await setUpTable(CLOCK);
+    await cluster.clock.pass(96_000);
+    const third = await cluster.join();
+    await cluster.open(third, id);
+    await cluster.clock.pass(10_000);
+    move(ana, 0, 'k1', '3');
+    await cluster.clock.settle();
+    expect(remainingOf(ana, 0)).toBe(300_000 - 4000 - 96_000 - 10_000);
+  });
+
+  it('give back once a time in which no node could write', async () => {
+    const { cluster, id, ana, ben } = await setUpTable(CLOCK);
+    cluster.database.isDown = true;
+    const downAt = cluster.clock.time;
+    move(ana, 0, 'k1', '3');
+    act(ben, 1, 'j1', 'offer-draw');
+    await cluster.clock.pass(20_000);
+    cluster.database.isDown = false;
+    await cluster.clock.pass(10_000);
+    act(ben, 1, 'j2', 'resign');
+    await cluster.clock.settle();
+    expect(answers(ana)).toEqual([done('k1', expect.any(Number))]);
+    const held = cluster.events(id).filter((event) => event.startsWith('["resumed"'));
+    expect(held.length).toBeGreaterThan(0);
+    // Ana's move came when the store went down; Ben's clock runs from when he could see it.
+    const seen = (ben.hot.committed.series?.clocks?.remaining[1] ?? 0) - 300_000;
+    const outage = cluster.database.outages.reduce((sum, { since, until }) => sum + until - since, 0);
+    expect(-seen).toBeGreaterThanOrEqual(cluster.clock.time - downAt - outage - 50);
+    expect(-seen).toBeLessThanOrEqual(cluster.clock.time - downAt - 20_000);
+    expect(remainingOf(ana, 0)).toBeGreaterThanOrEqual(300_000 - 4000 - 50);
+    expect(remainingOf(ana, 0)).toBeLessThanOrEqual(300_000 - 4000);
+  });
+
+  it('give back a time in which there was no node at all, once, however many begin', async () => {
+    const { cluster, id, nodes } = await setUpTable(CLOCK);
+    for (const { node } of nodes) await node.stop();
+    cluster.database.heartbeats.set('the last', { at: cluster.clock.time, seen: new Map() });
+    await cluster.clock.pass(60_000);
+    const [third, fourth] = [await cluster.join(), await cluster.join()];
+    const ana = await cluster.enter(third, id, 0);
+    await cluster.enter(fourth, id, 1);
+    await cluster.clock.settle();
+    move(ana, 0, 'k1', '3');
+    await cluster.clock.settle();
+    expect(remainingOf(ana, 0)).toBe(300_000 - 4000);
+    expect(cluster.events(id).filter((event) => event.startsWith('["resumed"'))).toHaveLength(1);
+  });
+
+  it.each([3000, -3000, 60_000])(
+    'go by the time of the database, with a machine that is off by %s ms',
+    async (skew) => {
+      const cluster = new Cluster();
+      const nodes = [await cluster.join(), await cluster.join({}, skew)] as const;
+      const id = await cluster.match(nodes[0], CLOCK);
+      const [ana, ben] = [await cluster.enter(nodes[0], id, 0), await cluster.enter(nodes[1], id, 1)];
+      for (const [turn, [guest, entry]] of (
+        [
+          [ana, '3'],
+          [ben, '4'],
+          [ana, '3'],
+          [ben, '4'],
+        ] as const
+      ).entries()) {
+        await cluster.clock.pass(3000);
+        move(guest, turn % 2 === 0 ? 0 : 1, `k${turn}`, entry);
+        await cluster.clock.settle();
+      }
+      expect([remainingOf(ana, 0), remainingOf(ana, 1)]).toEqual([294_000, 294_000]);
+    },
+  );
+
+  it('do not run for a player who can’t see a move yet, because it hangs on its way to the store', async () => {
+    const { cluster, ana, ben } = await setUpTable({ ...CLOCK, clock: { initial: 10_000, increment: 0 } });
+    const release = ana.store.hold();
+    move(ana, 0, 'k1', '3');
+    await cluster.clock.pass(2500);
+    release();
+    await cluster.clock.pass(500);
+    expect(ben.hot.committed.series?.clocks?.since[1]).toBe(ana.hot.committed.series?.clocks?.since[1]);
+    await cluster.clock.pass(9000);
+    expect(ben.hot.committed.series?.current.status.kind).toBe('playing');
+    await cluster.clock.pass(1500);
+    expect(ben.hot.committed.series?.current.status).toMatchObject({ outcome: { winner: 0, reason: 'out-of-time' } });
+  });
+
+  it('do not run for a player whose node came back later than the opponent’s, and so could not show a move', async () => {
+    const { cluster, nodes, ana, ben } = await setUpTable(CLOCK);
+    for (const { bus } of nodes) bus.isDeaf = true;
+    ben.store.isCut = true;
+    await cluster.clock.pass(8000);
+    move(ana, 0, 'k1', '3');
+    await cluster.clock.pass(5000);
+    expect(ana.hot.committed.count).toBe(3);
+    ben.store.isCut = false;
+    while (ben.hot.committed.count < 3) await cluster.clock.pass(10);
+    await cluster.clock.pass(100);
+    move(ben, 1, 'j1', '1');
+    await cluster.clock.settle();
+    expect(300_000 - (remainingOf(ben, 1) ?? 0)).toBeLessThan(250);
+  });
+
+  it('do not run for a move that waited while its node stood still, nor for a player who couldn’t see it', async () => {
+    const cluster = new Cluster();
+    let stall = 0;
+    const nodes = [await cluster.join({}, 0, () => stall), await cluster.join()] as const;
+    const id = await cluster.match(nodes[0], CLOCK);
+    const [ana, ben] = [await cluster.enter(nodes[0], id, 0), await cluster.enter(nodes[1], id, 1)];
+    cluster.clock.time += 30_000;
+    stall = 30_000;
+    move(ana, 0, 'k1', '3');
+    stall = 0;
+    await cluster.clock.settle();
+    expect(remainingOf(ana, 0)).toBe(300_000);
+    expect(ben.hot.committed.series?.clocks?.since[1]).toBe(cluster.clock.time);
+  });
+
+  it('let no flag fall at a node before the one with the player had its say', async () => {
+    const { cluster, ana, ben } = await setUpTable({ ...CLOCK, clock: { initial: 5000, increment: 0 } });
+    // Ana has a second left, and moves; her node is slow.
+    const release = ana.store.hold();
+    move(ana, 0, 'k1', '3');
+    await cluster.clock.pass(2800);
+    expect(ben.hot.committed.series?.current.status.kind).toBe('playing');
+    release();
+    await cluster.clock.pass(1000);
+    expect(answers(ana)).toEqual([done('k1', 2)]);
+    expect(ben.hot.committed.series?.current.turns).toHaveLength(1);
+  });
+
+  it('let a flag fall though the node of its player has ended', async () => {
+    const { cluster, ana, ben } = await setUpTable({ ...CLOCK, clock: { initial: 5000, increment: 0 } });
+    ana.store.isCut = true;
+    ana.bus.isDeaf = true;
+    await cluster.clock.pass(60_000);
+    expect(ben.hot.committed.series?.current.status).toMatchObject({ outcome: { winner: 1, reason: 'out-of-time' } });
+  });
+});

@@ -1,0 +1,21 @@
+import type { MatchNode } from './match-node.js';
+
+/** What the doors of a server do with matches, whether one database keeps them or several. */
+export type MatchHost = Pick<
+  MatchNode,
+  | 'create'
+  | 'open'
+  | 'carryOut'
+  | 'do'
+  | 'seatOf'
+  | 'takeSeat'
+  | 'takeListedSeat'
+  | 'carry'
+  | 'offerCarry'
+  | 'list'
+  | 'lobby'
+  | 'enter'
+  | 'sendView'
+  | 'shown'
+  | 'leave'
+>;

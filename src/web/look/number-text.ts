@@ -1,2 +1,0 @@
-/** A number with a true minus sign. */
-export const numberText = (value: number): string => `${value}`.replace('-', '−');
