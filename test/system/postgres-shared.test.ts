@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Census, LEASE, type Shared } from '../../src/server/store/shared.js';
 import { openPostgresStore } from '../../src/server/store/postgres-store.js';
 import type { LogEntry, Store } from '../../src/server/store/store.js';
@@ -58,14 +58,12 @@ describe('a connection to the database', () => {
   it('is heard of when it was lost, though nobody asked anything, and not when it was closed', async () => {
     const { store, shared } = await open();
     let losses = 0;
-    const lost = new Promise<void>((resolve) => {
-      shared.onLoss(() => {
-        losses += 1;
-        resolve();
-      });
+    shared.onLoss(() => {
+      losses += 1;
     });
-    await sql(`SELECT pg_terminate_backend(pid) ${OWN}`);
-    await lost;
+    const ended = await sql(`SELECT pg_terminate_backend(pid) ${OWN}`);
+    // Each of them: whoever asks on one whose end has not been heard of yet is told that it is lost.
+    await vi.waitFor(() => expect(losses).toBe(ended.length));
     await store.check();
     losses = 0;
     await store.close();
