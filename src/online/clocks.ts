@@ -6,9 +6,12 @@ import type { ClockTerms } from './terms.js';
 export interface Clocks {
   readonly remaining: Pair<number>;
   readonly since: Pair<number | undefined>;
-  /** Until then time was given back; what lies before is not given back again. */
-  readonly held?: number | undefined;
+  /** The times that count for nobody, apart from each other: nothing could be written then. */
+  readonly held: readonly Span[];
 }
+
+/** From when to when. */
+type Span = Pair<number>;
 
 const isToMove = ({ status }: AnyMatch, seat: Seat): boolean =>
   status.kind === 'playing' && status.toMove.includes(seat);
@@ -19,12 +22,19 @@ const pairOf = <T>(make: (seat: Seat) => T): Pair<T> => [make(0), make(1)];
 export const startClocks = ({ initial }: ClockTerms, match: AnyMatch, at: number): Clocks => ({
   remaining: [initial, initial],
   since: pairOf((seat) => (isToMove(match, seat) ? at : undefined)),
+  held: [],
 });
 
+/** How much of the time between these two counts for nobody. */
+const heldWithin = ({ held }: Clocks, from: number, to: number): number =>
+  held.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
+
 /** What is left to a seat now; never less than nothing. */
-export function leftAt({ remaining, since }: Clocks, seat: Seat, now: number): number {
-  const started = since[seat];
-  return started === undefined ? remaining[seat] : Math.max(0, remaining[seat] - Math.max(0, now - started));
+export function leftAt(clocks: Clocks, seat: Seat, now: number): number {
+  const remaining = clocks.remaining[seat];
+  const started = clocks.since[seat];
+  if (started === undefined) return remaining;
+  return Math.max(0, remaining - Math.max(0, now - started - heldWithin(clocks, started, now)));
 }
 
 /**
@@ -53,24 +63,27 @@ export function tick(
   return next;
 }
 
-/** The clocks as if they had stood still between two times, as far as that was not given back before. */
-export const heldOnce = (clocks: Clocks, from: number, to: number): Clocks => ({
-  ...heldBetween(clocks, Math.max(from, clocks.held ?? from), to),
-  held: Math.max(to, clocks.held ?? to),
-});
-
 /** Whether a clock runs that has not been given back all the time between these two. */
 export const isHoldDue = (clocks: Clocks, from: number, to: number): boolean =>
-  clocks.since.some((since) => since !== undefined && Math.max(from, since, clocks.held ?? from) < to);
+  clocks.since.some((since) => {
+    const start = Math.max(from, since ?? Infinity);
+    return to - start > heldWithin(clocks, start, to);
+  });
 
-/** The clocks as if they had stood still between two times. */
-export const heldBetween = (clocks: Clocks, from: number, to: number): Clocks => ({
-  ...clocks,
-  since: pairOf((seat) => {
-    const since = clocks.since[seat];
-    return since === undefined ? undefined : since + Math.max(0, to - Math.max(from, since));
-  }),
-});
+/** The clocks as if they had stood still between two times. A time is given back once, however often and in parts it is told. */
+export function hold(clocks: Clocks, from: number, to: number): Clocks {
+  if (!isHoldDue(clocks, from, to)) return clocks;
+  const earliest = Math.min(...clocks.since.map((since) => since ?? Infinity));
+  // What ended before a clock started is of no use any more.
+  const known = clocks.held.filter(([, end]) => end > earliest);
+  const touches = ([start, end]: Span): boolean => start <= to && end >= from;
+  const together = known.filter(touches);
+  const whole: Span = [
+    Math.min(from, ...together.map(([start]) => start)),
+    Math.max(to, ...together.map(([, end]) => end)),
+  ];
+  return { ...clocks, held: [...known.filter((span) => !touches(span)), whole] };
+}
 
 /** The seat whose time has run out first, if any has. */
 export function flagFallen(clocks: Clocks, now: number): Seat | undefined {
@@ -78,7 +91,10 @@ export function flagFallen(clocks: Clocks, now: number): Seat | undefined {
   return fallen.toSorted((a, b) => flagTimeOf(clocks, a) - flagTimeOf(clocks, b))[0];
 }
 
-const flagTimeOf = ({ remaining, since }: Clocks, seat: Seat): number => (since[seat] ?? Infinity) + remaining[seat];
+function flagTimeOf(clocks: Clocks, seat: Seat): number {
+  const since = clocks.since[seat] ?? Infinity;
+  return since + clocks.remaining[seat] + heldWithin(clocks, since, Infinity);
+}
 
 /** When the next flag will fall, if nothing happens before; undefined: never. */
 export function nextFlag(clocks: Clocks): number | undefined {

@@ -88,12 +88,12 @@ describe('a log', () => {
   it('starts the clocks when a game begins: the first one with the guest, the next one when both want it', () => {
     const clock = { initial: 9000, increment: 0 };
     const begun = applyEvent(opened({ game: 'dual-digits', clock }), SEATED, 100);
-    expect(begun.series?.clocks).toEqual({ remaining: [9000, 9000], since: [100, undefined] });
+    expect(begun.series?.clocks).toEqual({ remaining: [9000, 9000], since: [100, undefined], held: [] });
     const over = stepAt(begun, 0, { kind: 'resign' }, 200).after;
     const wanted = stepAt(over, 0, { kind: 'next' }, 300).after;
     expect(wanted.series).toMatchObject({ wantsNext: [true, false], earlier: [] });
     const next = stepAt(wanted, 1, { kind: 'next' }, 400).after;
-    expect(next.series?.clocks).toEqual({ remaining: [9000, 9000], since: [undefined, 400] });
+    expect(next.series?.clocks).toEqual({ remaining: [9000, 9000], since: [undefined, 400], held: [] });
     const against = opened({ game: 'dual-digits', computer: 'learner', clock });
     expect(against.series?.clocks?.since).toEqual([0, undefined]);
   });
@@ -104,6 +104,7 @@ describe('a log', () => {
     expect(stepAt(begun, 0, play('3'), 500).after.series?.clocks).toEqual({
       remaining: [8550, 9000],
       since: [undefined, 500],
+      held: [],
     });
   });
 

@@ -8,7 +8,7 @@ import { otherSeat, type Pair, type Seat, withSeat } from '../core/seat.js';
 import { matchOfSeries, type SeriesSetup } from '../core/series-setup.js';
 import { MOST_GAMES } from '../core/table-policy.js';
 import { findGame } from '../games/catalogue.js';
-import { type Clocks, heldBetween, heldOnce, startClocks, tick } from './clocks.js';
+import { type Clocks, hold, startClocks, tick } from './clocks.js';
 import type { LogEvent, RefereeEvent } from './log-event.js';
 import type { Beginner, Terms } from './terms.js';
 
@@ -270,10 +270,8 @@ function changed(match: OnlineMatch, event: Exclude<LogEvent, { type: 'acted' }>
     case 'resumed': {
       const { series } = match;
       if (series?.clocks === undefined) return match;
-      const { since, until } = event;
-      const clocks =
-        until === undefined ? heldBetween(series.clocks, since, at) : heldOnce(series.clocks, since, until);
-      return { ...match, series: { ...series, clocks } };
+      const { since, until = at } = event;
+      return { ...match, series: { ...series, clocks: hold(series.clocks, since, until) } };
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Clocks } from './clocks.js';
 import { type Holder, type OnlineMatch, type Series, seriesSetup } from './online-match.js';
 import { parseJson } from '../core/json.js';
 import { level, offer, outcome, shownTurn } from './match-schemas.js';
-import { boolean, count, type Infer, list, nullable, object, oneOf, optional, pair, text, union } from './schema.js';
+import { boolean, count, type Infer, list, nullable, object, oneOf, pair, text, union } from './schema.js';
 import { playShownTurn, showTurns } from './shown-turns.js';
 import { askedTerms, parseTerms } from './terms.js';
 
@@ -15,7 +15,7 @@ import { askedTerms, parseTerms } from './terms.js';
 // stays the truth: a snapshot that cannot be read, or is of another version, is left aside.
 
 /** Changes whenever what is written does, so that nothing old is taken for something new. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** So many turns are played at a time when a snapshot is read. */
 const TURNS_AT_A_TIME = 200;
@@ -46,7 +46,7 @@ const snapshot = object({
   current: nullable(keptGame),
   positionSince: nullable(count),
   wantsNext: nullable(pair(boolean)),
-  clocks: nullable(object({ remaining: pair(count), since: pair(nullable(count)), held: optional(count) })),
+  clocks: nullable(object({ remaining: pair(count), since: pair(nullable(count)), held: list(pair(count)) })),
 });
 type Snapshot = Infer<typeof snapshot>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flagFallen } from '../../src/online/clocks.js';
+import type { Seat } from '../../src/core/index.js';
+import { flagFallen, leftAt } from '../../src/online/clocks.js';
 import { type LogEvent, parseEvent } from '../../src/online/log-event.js';
 import { nextOnlineMatch, type OnlineMatch } from '../../src/online/online-match.js';
 import { type ShownMatch, shownTo } from '../../src/online/shown.js';
@@ -79,6 +80,9 @@ const lengthOf = (spans: readonly { readonly since: number; readonly until: numb
   return sum;
 };
 
+const leftTo = (match: OnlineMatch | undefined, seat: Seat, at: number): number =>
+  match?.series?.clocks === undefined ? 0 : leftAt(match.series.clocks, seat, at);
+
 /** Flags fall when they are due; time is given back once, and only when something was wrong. */
 function checkClocks(world: SimulatedCluster, told: readonly Told[]): void {
   const holds: { readonly since: number; readonly until: number }[] = [];
@@ -90,7 +94,7 @@ function checkClocks(world: SimulatedCluster, told: readonly Told[]): void {
     if (event.type !== 'resumed') continue;
     holds.push({ since: event.since, until: event.until ?? at });
     for (const seat of [0, 1] as const)
-      credits[seat] = (credits[seat] ?? 0) + (after.series?.clocks?.since[seat] ?? 0) - (clocks?.since[seat] ?? 0);
+      credits[seat] = (credits[seat] ?? 0) + leftTo(after, seat, at) - leftTo(before, seat, at);
   }
   for (const credit of credits) expect(credit, 'time is given back once').toBeLessThanOrEqual(lengthOf(holds));
   for (const { since, until } of holds) {

@@ -1,4 +1,5 @@
 import type { Seat, Viewer } from '../../src/core/index.js';
+import { leftAt } from '../../src/online/clocks.js';
 import { parseTerms } from '../../src/online/terms.js';
 import type { HotMatch } from '../../src/server/node/hot-match.js';
 import type { MatchNode } from '../../src/server/node/match-node.js';
@@ -97,3 +98,9 @@ export interface Guest extends Member {
 /** What is left to a seat at a match as a node knows it. */
 export const remainingOf = ({ hot }: Guest, seat: Seat): number | undefined =>
   hot.committed.series?.clocks?.remaining[seat];
+
+/** What is left to a seat now, its clock running or not. */
+export function leftTo({ hot }: Guest, seat: Seat, now: number): number | undefined {
+  const clocks = hot.committed.series?.clocks;
+  return clocks === undefined ? undefined : leftAt(clocks, seat, now);
+}
