@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './test/longest-first.js';
 
+/** Things may be slow on a busy machine; what never comes fails all the same. In milliseconds. */
+const expectations = { poll: { timeout: 20_000 } };
+
 /** How tests run that start no processes: pure code leaves nothing behind, so they may share a world; that halves their time. */
 const together = {
   globalSetup: ['test/temporary-folder.ts', 'test/noted-environment.ts'],
   isolate: false,
   pool: 'threads' as const,
   maxWorkers: 2,
+  expect: expectations,
 };
 
 export default defineConfig({
@@ -44,6 +48,7 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: expectations,
           // The whole program, and whatever takes long. Most start processes: more than two files at once only wait.
           maxWorkers: 2,
           // After the unit tests, so that they do not compete for the processor. All others run together: each that waited for
@@ -61,8 +66,7 @@ export default defineConfig({
           // Some look at many screens in one go, and a busy machine is no failure.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A page may be slow on a busy machine; what it never shows fails all the same.
-          expect: { poll: { timeout: 20_000 } },
+          expect: expectations,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -74,6 +78,7 @@ export default defineConfig({
           globalSetup: ['test/temporary-folder.ts', 'test/browsers/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: expectations,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../driver/eventually.js';
 import type { Bus, BusMessage } from '../../src/server/bus/bus.js';
 
 /** Two nodes of one bus; a bus within one process is both. */
@@ -28,7 +29,7 @@ async function listen(to: Bus, from: Bus, match: string): Promise<Listener> {
     else heard.push(message);
   });
   await ready;
-  await vi.waitFor(() => {
+  await eventually(() => {
     from.publish(match, KNOCK);
     expect(knocks).toBeGreaterThan(0);
   });
@@ -58,7 +59,7 @@ export function describeBus(name: string, open: () => Promise<BusEnds>): void {
       ];
       there.publish('a', news(0));
       there.publish('a', PRESENCE);
-      for (const { heard } of listeners) await vi.waitFor(() => expect(heard).toEqual([news(0), PRESENCE]));
+      for (const { heard } of listeners) await eventually(() => expect(heard).toEqual([news(0), PRESENCE]));
     });
 
     it('carries it to no other match', async () => {
@@ -66,7 +67,7 @@ export function describeBus(name: string, open: () => Promise<BusEnds>): void {
       const others = await Promise.all(names.map((match) => listen(here, there, match)));
       const own = await listen(here, there, 'a');
       there.publish('a', news(0));
-      await vi.waitFor(() => expect(own.heard).toEqual([news(0)]));
+      await eventually(() => expect(own.heard).toEqual([news(0)]));
       for (const { heard } of others) expect(heard).toEqual([]);
     });
 
@@ -74,7 +75,7 @@ export function describeBus(name: string, open: () => Promise<BusEnds>): void {
       const { heard } = await listen(here, there, 'a');
       const sent = Array.from({ length: 200 }, (_, number) => news(number));
       for (const message of sent) there.publish('a', message);
-      await vi.waitFor(() => expect(heard).toEqual(sent));
+      await eventually(() => expect(heard).toEqual(sent));
     });
 
     it('keeps what is in a message exactly', async () => {
@@ -84,7 +85,7 @@ export function describeBus(name: string, open: () => Promise<BusEnds>): void {
         { kind: 'news', count: 2 ** 40 },
       ];
       for (const message of sent) there.publish('a', message);
-      await vi.waitFor(() => expect(heard).toEqual(sent));
+      await eventually(() => expect(heard).toEqual(sent));
     });
 
     it('lets who subscribed and is ready hear all that is published from then on', async () => {
@@ -93,13 +94,13 @@ export function describeBus(name: string, open: () => Promise<BusEnds>): void {
         const { ready, end } = here.subscribe(`m${round}`, (message) => heard.push(message));
         await ready;
         there.publish(`m${round}`, news(round));
-        await vi.waitFor(() => expect(heard).toEqual([news(round)]));
+        await eventually(() => expect(heard).toEqual([news(round)]));
         end();
       }
     });
 
     it('is up while it carries messages', async () => {
-      await vi.waitFor(() => expect([here.isUp(), there.isUp()]).toEqual([true, true]));
+      await eventually(() => expect([here.isUp(), there.isUp()]).toEqual([true, true]));
       await here.close();
       expect(here.isUp()).toBe(false);
     });
@@ -110,11 +111,11 @@ export function describeBus(name: string, open: () => Promise<BusEnds>): void {
       gone.leave();
       gone.leave();
       there.publish('a', news(0));
-      await vi.waitFor(() => expect(stays.heard).toEqual([news(0)]));
+      await eventually(() => expect(stays.heard).toEqual([news(0)]));
       expect(gone.heard).toEqual([]);
       const again = await listen(here, there, 'a');
       there.publish('a', news(1));
-      await vi.waitFor(() => expect(again.heard).toEqual([news(1)]));
+      await eventually(() => expect(again.heard).toEqual([news(1)]));
     });
 
     it('takes the same function twice, and each leaves for itself', async () => {
@@ -124,10 +125,10 @@ export function describeBus(name: string, open: () => Promise<BusEnds>): void {
       here.subscribe('a', hear);
       const marker = await listen(here, there, 'a');
       there.publish('a', news(0));
-      await vi.waitFor(() => expect(heard).toEqual([news(0), news(0)]));
+      await eventually(() => expect(heard).toEqual([news(0), news(0)]));
       end();
       there.publish('a', news(1));
-      await vi.waitFor(() => expect(marker.heard).toHaveLength(2));
+      await eventually(() => expect(marker.heard).toHaveLength(2));
       expect(heard).toEqual([news(0), news(0), news(1)]);
     });
 
@@ -144,7 +145,7 @@ export function describeBus(name: string, open: () => Promise<BusEnds>): void {
       const marker = await listen(here, there, 'a');
       there.publish('a', news(0));
       there.publish('a', news(1));
-      await vi.waitFor(() => expect(marker.heard).toHaveLength(2));
+      await eventually(() => expect(marker.heard).toHaveLength(2));
       expect(heard).toEqual(['first']);
     });
 
@@ -159,7 +160,7 @@ export function describeBus(name: string, open: () => Promise<BusEnds>): void {
       const marker = await listen(here, there, 'a');
       for (const number of [0, 1]) {
         there.publish('a', news(number));
-        await vi.waitFor(() => expect(marker.heard).toHaveLength(number + 1));
+        await eventually(() => expect(marker.heard).toHaveLength(number + 1));
       }
       expect(heard).toEqual([news(0), news(1)]);
     });
@@ -174,7 +175,7 @@ export function describeBus(name: string, open: () => Promise<BusEnds>): void {
       const { heard } = await listen(here, there, 'a');
       expect(() => there.publish('a', news(0))).not.toThrow();
       there.publish('a', news(1));
-      await vi.waitFor(() => expect(heard).toEqual([news(0), news(1)]));
+      await eventually(() => expect(heard).toEqual([news(0), news(1)]));
       expect(calls).toBe(2);
       expect(ends.failures).toEqual([new Error('broken subscriber'), new Error('broken subscriber')]);
     });

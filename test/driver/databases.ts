@@ -36,6 +36,10 @@ export interface TestDatabase {
   readonly postgres: Postgres;
   /** Takes away all that is in it. */
   clear(): Promise<void>;
+  /** Ends all connections to it, and takes no more. */
+  shut(): Promise<void>;
+  /** Takes connections again. */
+  reopen(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -48,10 +52,14 @@ export async function makeDatabase(): Promise<TestDatabase | string> {
   const database = `test_${randomBytes(8).toString('hex')}`;
   const url = Object.assign(new URL(root), { pathname: `/${database}` }).href;
   await runSql(root, `CREATE DATABASE ${database}`);
+  const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`;
+  const allow = (isAllowed: boolean): string => `ALTER DATABASE ${database} ALLOW_CONNECTIONS ${isAllowed}`;
   return {
     url,
     postgres: { bin, folder, name, remove: () => undefined },
     clear: async () => void (await runSql(url, 'DROP SCHEMA public CASCADE', 'CREATE SCHEMA public')),
+    shut: async () => void (await runSql(root, allow(false), end)),
+    reopen: async () => void (await runSql(root, allow(true))),
     drop: async () => void (await runSql(root, `DROP DATABASE ${database} WITH (FORCE)`)),
   };
 }

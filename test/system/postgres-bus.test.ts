@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../driver/eventually.js';
 import type { BusMessage } from '../../src/server/bus/bus.js';
 import { createPostgresBus } from '../../src/server/bus/postgres-bus.js';
 import { openPostgres } from '../../src/server/store/postgres-store.js';
@@ -37,7 +38,7 @@ describe('over PostgreSQL', () => {
     expect(await countListeners()).toEqual({ listeners: 2 });
     first.end();
     second.end();
-    await vi.waitFor(async () => expect(await countListeners()).toEqual({ listeners: 1 }));
+    await eventually(async () => expect(await countListeners()).toEqual({ listeners: 1 }));
     await here.close();
     await there.close();
     expect(await countListeners()).toEqual({ listeners: 0 });
@@ -47,17 +48,14 @@ describe('over PostgreSQL', () => {
     const { here, there } = await openEnds();
     const heard: BusMessage[] = [];
     await here.subscribe('a', (message) => heard.push(message)).ready;
-    const ended = await runSql(
-      urlOf(),
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'duelbook%' AND datname = current_database()",
-    );
-    expect(ended.length).toBeGreaterThanOrEqual(2);
-    await vi.waitFor(() => expect([here.isUp(), there.isUp()]).toEqual([false, false]), { interval: 2 });
+    await place().shut();
+    await eventually(() => expect([here.isUp(), there.isUp()]).toEqual([false, false]));
     // Whoever comes now does not wait for ever.
     await here.subscribe('b', () => undefined).ready;
-    await vi.waitFor(() => expect([here.isUp(), there.isUp()]).toEqual([true, true]), { timeout: 20_000 });
+    await place().reopen();
+    await eventually(() => expect([here.isUp(), there.isUp()]).toEqual([true, true]));
     there.publish('a', news(7));
-    await vi.waitFor(() => expect(heard).toEqual([news(7)]));
+    await eventually(() => expect(heard).toEqual([news(7)]));
     await here.close();
     await there.close();
   });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../driver/eventually.js';
 import { openPostgresStore } from '../../src/server/store/postgres-store.js';
 import { type Append, type Appended, type Store, StoreError } from '../../src/server/store/store.js';
 import { databaseForEach, runSql } from '../driver/databases.js';
@@ -22,7 +23,6 @@ afterEach(async () => {
   for (const close of closers.toReversed()) await close();
 });
 
-const SLOW = { timeout: 20_000 };
 const append = (number: number): Append => ({ match: 'a', entry: { number, at: 1, event: `${number}` } });
 
 /** The address of both hosts. */
@@ -49,10 +49,10 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 
 /** Writes an entry as a node does: tries again until it is there, and whoever wrote it first is itself. */
 const writeUntilThere = async (store: Store, number: number): Promise<Appended | undefined> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [answer] = await store.append([append(number)]);
     return answer;
-  }, SLOW);
+  });
 
 const entriesAt = async (server: PostgresServer): Promise<readonly unknown[]> =>
   runSql(server.url(), 'SELECT count(*)::int AS entries FROM entry');
@@ -64,7 +64,7 @@ const startPrimary = async (): Promise<unknown> => primary.start({ synchronous_s
 async function openReplicated(): Promise<Store> {
   await startPrimary();
   await standby.start();
-  return vi.waitFor(async () => open(true), SLOW);
+  return eventually(async () => open(true));
 }
 
 /** The same with one entry, when the standby has ended and nobody knows whether a second one was written. */
@@ -81,10 +81,10 @@ describe('a primary with a synchronous standby', () => {
     await startPrimary();
     await expect(open(true)).rejects.toThrow('no standby is connected');
     await standby.start();
-    const store = await vi.waitFor(async () => open(true), SLOW);
+    const store = await eventually(async () => open(true));
     expect(await store.append([append(0)])).toEqual(['written']);
     // It was at the standby before it was answered, and may become visible there a moment later.
-    await vi.waitFor(async () => expect(await entriesAt(standby)).toEqual([{ entries: 1 }]), SLOW);
+    await eventually(async () => expect(await entriesAt(standby)).toEqual([{ entries: 1 }]));
   });
 
   it('leaves it unknown while the standby is away, piles up nothing, and goes on when it is back', async () => {
@@ -93,7 +93,7 @@ describe('a primary with a synchronous standby', () => {
     expect(await store.read('a')).toHaveLength(1);
     for (let tries = 0; tries < 5; tries += 1) expect(await codeOf(store.append([append(1)]))).toBe('unavailable');
     await standby.start();
-    await vi.waitFor(async () => expect(await store.read('a')).toHaveLength(2), SLOW);
+    await eventually(async () => expect(await store.read('a')).toHaveLength(2));
     expect(await writeUntilThere(store, 2)).toBe('written');
   });
 
@@ -115,7 +115,7 @@ describe('a primary with a synchronous standby', () => {
     expect(await entriesAt(primary)).toEqual([{ entries: 2 }]);
     expect(await codeOf(store.read('a'))).toBe('unavailable');
     await standby.start();
-    await vi.waitFor(async () => expect(await store.read('a')).toHaveLength(2), SLOW);
+    await eventually(async () => expect(await store.read('a')).toHaveLength(2));
   });
 
   it('is followed by the standby once that is promoted, with all that was acknowledged, and never used again', async () => {
@@ -130,7 +130,7 @@ describe('a primary with a synchronous standby', () => {
     // The old primary comes back, and believes that it is one.
     await primary.start();
     const before = await entriesAt(primary);
-    const newcomer = await vi.waitFor(async () => open(false), SLOW);
+    const newcomer = await eventually(async () => open(false));
     expect(await newcomer.read('a')).toHaveLength(21);
     await runSql(
       standby.url(),

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../driver/eventually.js';
 import { type Census, LEASE, type Shared } from '../../src/server/store/shared.js';
 import { openPostgresStore } from '../../src/server/store/postgres-store.js';
 import type { LogEntry, Store } from '../../src/server/store/store.js';
@@ -63,7 +64,7 @@ describe('a connection to the database', () => {
     });
     const ended = await sql(`SELECT pg_terminate_backend(pid) ${OWN}`);
     // Each of them: whoever asks on one whose end has not been heard of yet is told that it is lost.
-    await vi.waitFor(() => expect(losses).toBe(ended.length));
+    await eventually(() => expect(losses).toBe(ended.length));
     await store.check();
     losses = 0;
     await store.close();

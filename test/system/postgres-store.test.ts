@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../driver/eventually.js';
 import type { DatabaseOptions } from '../../src/server/store/postgres/database.js';
 import { openPostgresStore } from '../../src/server/store/postgres-store.js';
 import { type Append, type Store, StoreError } from '../../src/server/store/store.js';
@@ -94,8 +95,8 @@ describe('an answer that does not come', () => {
     });
     await other.query('COMMIT');
     // What was given up is done all the same.
-    await vi.waitFor(async () => expect(await store.read('a')).toHaveLength(2));
-    await vi.waitFor(async () => expect(await store.append([append('b', 0)])).toEqual(['written']));
+    await eventually(async () => expect(await store.read('a')).toHaveLength(2));
+    await eventually(async () => expect(await store.append([append('b', 0)])).toEqual(['written']));
     expect(await store.append([append('a', 1)])).toEqual(['conflict']);
   });
 
@@ -107,7 +108,7 @@ describe('an answer that does not come', () => {
     const answer = problemOf(store.append([append('a', 1)]));
     const kill =
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-    await vi.waitFor(async () => expect((await other.query(kill)).rowCount).toBe(1));
+    await eventually(async () => expect((await other.query(kill)).rowCount).toBe(1));
     expect(await answer).toMatchObject({ code: 'unknown' });
     await other.query('COMMIT');
     expect(await store.append([append('a', 1)])).toEqual(['written']);
@@ -122,7 +123,7 @@ describe('an answer that does not come', () => {
     );
     expect(await problemOf(store.append([append('a', 0)]))).toMatchObject({ code: 'unknown' });
     await runSql(database().url, 'DROP TRIGGER warn ON entry');
-    await vi.waitFor(async () => expect(await store.append([append('a', 0)])).toEqual(['conflict']));
+    await eventually(async () => expect(await store.append([append('a', 0)])).toEqual(['conflict']));
   });
 });
 

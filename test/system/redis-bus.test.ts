@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../driver/eventually.js';
 import type { BusMessage } from '../../src/server/bus/bus.js';
 import { createRedisBus } from '../../src/server/bus/redis-bus.js';
 import { type BusEnds, describeBus } from '../contract/bus-contract.js';
@@ -31,7 +32,9 @@ const news = (count: number): BusMessage => ({ kind: 'news', count });
 describe('over Redis', () => {
   describeBus('the bus over Redis or Valkey', async () => {
     const ends = openEnds();
-    await vi.waitUntil(() => ends.here.isUp() && ends.there.isUp());
+    await eventually(() => {
+      if (!ends.here.isUp() || !ends.there.isUp()) throw new Error('one of them isn’t up yet');
+    });
     return ends;
   });
 
@@ -40,21 +43,18 @@ describe('over Redis', () => {
     const heard: BusMessage[] = [];
     await here.subscribe('a', (message) => heard.push(message)).ready;
     await redis.end();
-    await vi.waitFor(() => expect([here.isUp(), there.isUp()]).toEqual([false, false]));
+    await eventually(() => expect([here.isUp(), there.isUp()]).toEqual([false, false]));
     // Whoever comes now does not wait, and hears later all the same.
     await here.subscribe('b', (message) => heard.push(message)).ready;
     there.publish('a', news(1));
     await redis.start();
-    await vi.waitFor(() => expect([here.isUp(), there.isUp()]).toEqual([true, true]), { timeout: 20_000 });
-    await vi.waitFor(
-      () => {
-        there.publish('b', news(2));
-        expect(heard).toContainEqual(news(2));
-      },
-      { timeout: 20_000 },
-    );
+    await eventually(() => expect([here.isUp(), there.isUp()]).toEqual([true, true]));
+    await eventually(() => {
+      there.publish('b', news(2));
+      expect(heard).toContainEqual(news(2));
+    });
     there.publish('a', news(3));
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual(news(3)));
+    await eventually(() => expect(heard.at(-1)).toEqual(news(3)));
     expect(heard).not.toContainEqual(news(1));
     await here.close();
     await there.close();
@@ -62,7 +62,7 @@ describe('over Redis', () => {
 
   it('is down, and says why, with a wrong password', async () => {
     const { here, there } = openEnds(redis.url.replace('sesame', 'wrong'));
-    await vi.waitFor(() => expect(warnings.join()).toMatch(/password/i));
+    await eventually(() => expect(warnings.join()).toMatch(/password/i));
     expect(here.isUp()).toBe(false);
     await here.close();
     await there.close();

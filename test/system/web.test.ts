@@ -1,7 +1,8 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
+import { eventually } from '../driver/eventually.js';
 import { DUEL, emptyFolder, runDuel } from '../driver/piped.js';
 import { KEYS, TerminalDriver, type TerminalOptions } from '../driver/terminal.js';
 import { ask, sendRaw, startWeb, startWebForTest, type WebServer } from '../driver/web-server.js';
@@ -64,7 +65,7 @@ describe('duel web', () => {
 
   it('prints its address alone on standard output, and how to stop it beside', async () => {
     expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+\/$/);
-    await vi.waitFor(() => expect(server.complaints()).toContain('Ctrl-C stops it.'));
+    await eventually(() => expect(server.complaints()).toContain('Ctrl-C stops it.'));
   });
 
   it.each(FILES)('serves %s with its type', async (path) => {
@@ -204,7 +205,7 @@ describe('the port of duel web', () => {
     const first = await startWebForTest();
     const second = await startWebForTest({ args: ['--port', `${first.port}`] });
     expect(second.port).toBeGreaterThan(first.port);
-    await vi.waitFor(() => expect(second.complaints()).toContain(`Port ${first.port} is busy`));
+    await eventually(() => expect(second.complaints()).toContain(`Port ${first.port} is busy`));
     expect((await ask(second.port, '/')).status).toBe(200);
   });
 
@@ -264,7 +265,7 @@ describe('duel web at a terminal', () => {
     const browser = fakeBrowser();
     const terminal = open(['web', '--port', '0'], { env: { PATH: browser.path } });
     await terminal.see('Ctrl-C stops it.');
-    await vi.waitFor(() => expect(browser.opened()).toBe(addressOn(terminal)));
+    await eventually(() => expect(browser.opened()).toBe(addressOn(terminal)));
     terminal.send(KEYS.ctrlC);
     expect(await terminal.exit).toBe(130);
   });
@@ -275,7 +276,7 @@ describe('duel web at a terminal', () => {
     await terminal.see('In the browser');
     terminal.enter('web');
     await terminal.see('Ctrl-C stops it.');
-    await vi.waitFor(() => expect(browser.opened()).toBe(addressOn(terminal)));
+    await eventually(() => expect(browser.opened()).toBe(addressOn(terminal)));
     expect((await ask(Number(new URL(addressOn(terminal)).port), '/')).status).toBe(200);
     terminal.send(KEYS.ctrlC);
     expect(await terminal.exit).toBe(130);

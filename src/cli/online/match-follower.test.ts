@@ -1,10 +1,8 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../test/driver/eventually.js';
 import { LiveServer } from '../../../test/unit/live-server.js';
 import type { OpenPromptResult, OpenPrompt } from '../console/console.js';
 import { MatchFollower, type FollowerConsole } from './match-follower.js';
-
-/** As long as the test itself may take. */
-const SLOWLY = { timeout: 30_000, interval: 1 };
 
 /** A console at which a question that is taken back stays for as long as the test wants: a terminal that is slow. */
 class SlowConsole implements FollowerConsole {
@@ -51,9 +49,9 @@ describe('a player at a slow terminal', () => {
     follower.do({ kind: 'offer-draw' });
     await ana.next('view');
     ana.do('a1', { kind: 'decline' });
-    await vi.waitFor(() => expect(follower.state.followed?.shown.count).toBe(4), SLOWLY);
+    await eventually(() => expect(follower.state.followed?.shown.count).toBe(4));
     console.goOn();
-    await vi.waitFor(() => expect(console.said).toContain('Ana declines the draw.'), SLOWLY);
+    await eventually(() => expect(console.said).toContain('Ana declines the draw.'));
     expect(console.said).toContain('Waiting for Ana to agree.');
   });
 });

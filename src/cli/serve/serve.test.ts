@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../../../test/driver/eventually.js';
 import { must } from '../../../test/contract/playing.js';
 import { said } from '../../../test/driver/test-world.js';
 import { GAMES } from '../../games/catalogue.js';
@@ -87,7 +88,7 @@ describe('duel serve', () => {
     const server = new FakeServer();
     const start = vi.fn<(config: Config) => Promise<RunningServer>>(() => Promise.resolve(server));
     const ended = run(['--port', '0', '--data', folder], start, { DUELBOOK_HOST: '::1' });
-    await vi.waitFor(() => expect(said(stdout)).toBe('http://127.0.0.1:1/\n'));
+    await eventually(() => expect(said(stdout)).toBe('http://127.0.0.1:1/\n'));
     expect(start).toHaveBeenCalledWith(expect.objectContaining({ port: 0, host: '::1', data: folder }));
     signals.emit('SIGTERM');
     expect(await ended).toBe(0);
@@ -96,7 +97,7 @@ describe('duel serve', () => {
   it.each(['uncaughtException', 'unhandledRejection'])('goes on after an %s, and notes it', async (stray) => {
     const server = new FakeServer();
     const ended = run(['--data', folder], () => Promise.resolve(server));
-    await vi.waitFor(() => expect(signals.listenerCount(stray)).toBe(1));
+    await eventually(() => expect(signals.listenerCount(stray)).toBe(1));
     const error = new Error('a bug');
     signals.emit(stray, error);
     expect(server.caught).toHaveBeenCalledWith(error);
@@ -134,7 +135,7 @@ describe('a reader who goes away', () => {
     // The program's own answer to it.
     stream.on('error', endAtOnce);
     const ended = run([], () => Promise.resolve(server));
-    await vi.waitFor(() => expect(said(stderr)).toContain('Ctrl-C stops it'));
+    await eventually(() => expect(said(stderr)).toContain('Ctrl-C stops it'));
     stream.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
     stream.destroy();
     expect(server.stop).not.toHaveBeenCalled();
@@ -165,10 +166,10 @@ describe('a signal', () => {
     server.stop.mockImplementation(() => stopped.promise);
     let isEnded = false;
     const ended = run([], () => Promise.resolve(server)).finally(() => (isEnded = true));
-    await vi.waitFor(() => expect(said(stdout)).not.toBe(''));
+    await eventually(() => expect(said(stdout)).not.toBe(''));
     expect(server.stop).not.toHaveBeenCalled();
     signals.emit(signal);
-    await vi.waitFor(() => expect(server.stop).toHaveBeenCalledOnce());
+    await eventually(() => expect(server.stop).toHaveBeenCalledOnce());
     expect(isEnded).toBe(false);
     stopped.release();
     expect(await ended).toBe(code);
@@ -179,9 +180,9 @@ describe('a signal', () => {
     const server = new FakeServer();
     server.stop.mockImplementation(() => new Promise(() => undefined));
     void run([], () => Promise.resolve(server));
-    await vi.waitFor(() => expect(said(stdout)).not.toBe(''));
+    await eventually(() => expect(said(stdout)).not.toBe(''));
     signals.emit('SIGTERM');
-    await vi.waitFor(() => expect(server.stop).toHaveBeenCalledOnce());
+    await eventually(() => expect(server.stop).toHaveBeenCalledOnce());
     expect(signals.exits).toEqual([]);
     signals.emit('SIGINT');
     expect(signals.exits).toEqual([130]);
