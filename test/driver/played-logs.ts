@@ -100,15 +100,17 @@ function chargesIn(log: readonly LogEntry[]): readonly Charge[] {
     match = after;
     const [old, now] = [before.series?.clocks, after.series?.clocks];
     for (const seat of SEATS) {
-      if (old?.since[seat] === undefined && now?.since[seat] !== undefined) begunBy[seat] = entry.number;
-      const isStopped = event.type === 'acted' && old?.since[seat] !== undefined && now?.since[seat] === undefined;
-      if (!isStopped || old === undefined || now === undefined || event.event.seat !== seat) continue;
-      charges.push({
-        number: entry.number,
-        seat,
-        begunBy: begunBy[seat],
-        charge: old.remaining[seat] - now.remaining[seat],
-      });
+      const [was, is] = [old?.since[seat], now?.since[seat]];
+      // In a secret round the choice that ends it lets both clocks begin anew.
+      const isStopped = was !== undefined && is !== was && event.type === 'acted' && event.event.seat === seat;
+      if (isStopped && old !== undefined && now !== undefined)
+        charges.push({
+          number: entry.number,
+          seat,
+          begunBy: begunBy[seat],
+          charge: old.remaining[seat] - now.remaining[seat],
+        });
+      if (is !== undefined && is !== was) begunBy[seat] = entry.number;
     }
   }
   return charges;

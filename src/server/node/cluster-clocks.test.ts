@@ -112,6 +112,16 @@ describe('clocks on several nodes', () => {
     expect(ben.hot.committed.series?.current.status).toMatchObject({ outcome: { winner: 0, reason: 'out-of-time' } });
   });
 
+  it.each([200, 2500])('do not run while a move is on its way to the store for %s ms', async (milliseconds) => {
+    const { cluster, ana, ben } = await setUpTable(CLOCK);
+    const release = ana.store.hold();
+    move(ana, 0, 'k1', '3');
+    await cluster.clock.pass(milliseconds);
+    release();
+    await cluster.clock.settle();
+    expect(leftTo(ben, 1, cluster.clock.time)).toBe(300_000);
+  });
+
   it('do not run for a player whose node came back later than the opponent’s, and so could not show a move', async () => {
     const { cluster, nodes, ana, ben } = await setUpTable(CLOCK);
     for (const { bus } of nodes) bus.isDeaf = true;

@@ -32,7 +32,7 @@ interface Writing {
 }
 
 /** A transaction that takes so long costs thinking time, which is given back. In milliseconds. */
-const LONG = 250;
+const LONG = 150;
 
 /** Everybody waits for a store that fails: it is tried again after so long at most. In milliseconds. */
 const LONGEST_WAIT = 1000;

@@ -8,9 +8,9 @@ import type { NodeClock } from './timer-wheel.js';
 
 /** So often the lengths of all logs are compared, while the bus works and while it doesn't. In milliseconds. */
 const USUALLY = 3000;
-const WITHOUT_BUS = 200;
+const WITHOUT_BUS = 100;
 /** But after a comparison that took long, so many times as long as it took passes until the next: it's work for the store. */
-const REST = 4;
+const REST = 2;
 
 /** Finds what other nodes have written and nobody told, for all matches in memory with one query. */
 export class LengthWatch {
@@ -53,13 +53,15 @@ export class LengthWatch {
 
   async #look(): Promise<void> {
     const begunAt = this.clock.now();
+    let rest = 0;
     try {
       await this.#compare();
+      rest = REST * (this.clock.now() - begunAt);
     } catch (error) {
-      // The next one finds it.
+      // The next one finds it, and comes soon: a store that has just come back has news.
       if (!(error instanceof StoreError)) throw error;
     } finally {
-      this.#beginAfter(Math.min(USUALLY, Math.max(WITHOUT_BUS, REST * (this.clock.now() - begunAt))));
+      this.#beginAfter(Math.min(USUALLY, Math.max(WITHOUT_BUS, rest)));
     }
   }
 
