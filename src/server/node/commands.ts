@@ -99,8 +99,7 @@ export class Commands {
 
   #take(hot: HotMatch, visitor: Visitor, intent: Intent): void {
     // Not refused: it may have come before, over another connection, and wait to be written. Clients send it again.
-    if (hot.waiting >= this.parts.settings.maxWaiting)
-      return visitor.close(TOO_MUCH.code, TOO_MUCH.sentence, COME_BACK);
+    if (hot.isFull(this.parts.settings.maxWaiting)) return visitor.close(TOO_MUCH.code, TOO_MUCH.sentence, COME_BACK);
     this.submit(hot, intent);
   }
 

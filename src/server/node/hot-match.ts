@@ -74,6 +74,9 @@ const isEntryOf = ({ event, after }: Step, entry: LogEntry): boolean =>
 /** After every so many entries a snapshot is kept, so that no more than these are ever read one by one. */
 const ENTRIES_A_SNAPSHOT = 2000;
 
+/** What is repeated or refused waits until the steps before it are written. Clients send again what the last connection left open. */
+const ANSWERS_A_STEP = 8;
+
 /** The entry to be written for a step. */
 export function appendOf(
   match: string,
@@ -127,6 +130,13 @@ export class HotMatch {
   /** How much waits to be committed. */
   get waiting(): number {
     return this.#waiting.length;
+  }
+
+  /** Whether no more is taken up: so many steps wait to be written, or many times as much that only waits for its answer. */
+  isFull(most: number): boolean {
+    if (this.#waiting.length < most) return false;
+    const steps = this.#waiting.filter(({ plan }) => plan.kind === 'written');
+    return steps.length >= most || this.#waiting.length >= ANSWERS_A_STEP * most;
   }
 
   /** The match as it will be if everything that waits is written. */

@@ -217,12 +217,37 @@ describe('a node', () => {
   it('tells a sender of more than can wait in a match to come back later, and refuses nothing that may be written', async () => {
     const { store, clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, DIGITS);
+    const players = [new Listener(0), new Listener(1)] as const;
+    store.isBroken = true;
+    for (let index = 0; index < 10; index += 1) {
+      const seat = index % 2 === 0 ? 0 : 1;
+      node.do(hot, players[seat], seat, play(`k${index}`, `${seat + 1}`));
+    }
+    for (const player of players)
+      expect(player.news()).toEqual([expect.objectContaining({ type: 'bye', why: 'too-many', retryAfter: 3000 })]);
+  });
+
+  it('keeps room for what is new, however often the same is sent again while it waits', async () => {
+    const { store, clock, node } = setUpNode();
+    const hot = await seatedMatch(node, clock, DIGITS);
+    const [ana, ben] = [new Listener(0), new Listener(1)];
+    store.isBroken = true;
+    for (let times = 0; times < 20; times += 1) node.do(hot, ana, 0, play('k1', '3'));
+    node.do(hot, ben, 1, play('j1', '4'));
+    store.isBroken = false;
+    await clock.pass(10_000);
+    expect(ana.news()).toEqual(Array.from({ length: 20 }, () => expect.objectContaining({ type: 'done', id: 'k1' })));
+    expect(ben.news()).toEqual([expect.objectContaining({ type: 'done', id: 'j1' })]);
+  });
+
+  it('doesn’t let one sender fill its memory with what is sent again', async () => {
+    const { store, clock, node } = setUpNode();
+    const hot = await seatedMatch(node, clock, DIGITS);
     const ana = new Listener(0);
     store.isBroken = true;
-    for (let index = 0; index < 12; index += 1) node.do(hot, ana, 0, play(`k${index}`, '3'));
-    expect(ana.news()).toEqual(
-      Array.from({ length: 4 }, () => expect.objectContaining({ type: 'bye', why: 'too-many', retryAfter: 3000 })),
-    );
+    for (let times = 0; times < 100; times += 1) node.do(hot, ana, 0, play('k1', '3'));
+    expect(ana.news()).toHaveLength(100 - 64);
+    expect(hot.waiting).toBe(64);
   });
 });
 

@@ -179,7 +179,7 @@ export class MatchNode {
 
   /** Takes something up, to be written in the next transaction. */
   submit(hot: HotMatch, intent: Intent): void {
-    if (hot.waiting >= this.settings.maxWaiting) return intent.settle({ kind: 'refused', refusal: TOO_MUCH });
+    if (hot.isFull(this.settings.maxWaiting)) return intent.settle({ kind: 'refused', refusal: TOO_MUCH });
     const isTaken = this.faults.guard(hot, () => {
       this.#flags.check(hot, intent.at);
       if (hot.submit(intent)) this.committer.add(hot);
