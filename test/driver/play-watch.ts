@@ -2,7 +2,7 @@ import type { Viewer } from '../../src/core/index.js';
 import type { ClientState } from '../../src/online/online-client.js';
 
 /** The value below which this share of all lies. */
-const percentile = (values: readonly number[], share: number): number =>
+export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
 
 interface Sent {
@@ -20,7 +20,7 @@ interface Watched {
 export interface Figures {
   readonly acknowledged: number;
   /** From sending a command to its acknowledgement, at servers that were not to be left out. */
-  readonly latency99: number;
+  readonly latencies: readonly number[];
   /** From the acknowledgement of a command to its arrival at everybody else's screen. */
   readonly lagMost: number;
   /** Without a connection. */
@@ -54,7 +54,7 @@ export class PlayWatch {
     const latencies = this.#latencies.filter(({ address }) => address !== leftOut).map(({ latency }) => latency);
     return {
       acknowledged: this.#latencies.length,
-      latency99: percentile(latencies, 0.99),
+      latencies,
       lagMost: Math.max(0, ...this.#lags),
       gap95: percentile(this.#gaps, 0.95),
       gapMost: Math.max(0, ...this.#gaps),

@@ -5,7 +5,7 @@ import { openPostgresStore } from '../../src/server/store/postgres-store.js';
 import type { Store } from '../../src/server/store/store.js';
 import { slotOf } from '../../src/server/slots.js';
 import { databaseForEach, runSql } from '../driver/databases.js';
-import { PlayWatch } from '../driver/play-watch.js';
+import { percentile, PlayWatch } from '../driver/play-watch.js';
 import { expectAllKept, type Span, thinkingError } from '../driver/played-logs.js';
 import { PostgresServer } from '../driver/postgres.js';
 import { RestlessPlayers } from '../driver/restless-players.js';
@@ -174,7 +174,7 @@ describe('servers whose database', () => {
         await players.sitDown(GAMES[turn % GAMES.length]?.id ?? '');
         expect(players.followers.slice(followers).some(({ match }) => isThere(match))).toBe(false);
         await players.more(50);
-        during = Math.max(during, watch.figures().latency99);
+        during = Math.max(during, percentile(watch.figures().latencies, 0.99));
         await second.start();
         await players.until(({ client }) => client.state.paused === undefined);
         await players.more(20);
