@@ -3,6 +3,7 @@ import { after, opened, play, seated, stepAt } from '../../test/contract/online-
 import { factsOf } from '../../test/contract/playing.js';
 import type { Act } from './decide.js';
 import { applyEvent, type OnlineMatch } from './online-match.js';
+import { shownTo } from './shown.js';
 import { makeSnapshot, restoreSnapshot } from './snapshot.js';
 
 /** What a snapshot holds, and in how many parts it was read. */
@@ -20,6 +21,9 @@ function plain(match: OnlineMatch | undefined): unknown {
   const { earlier, current, ...series } = match.series;
   return { ...match, series: { ...series, earlier: earlier.map(factsOf), current: factsOf(current) } };
 }
+
+/** What is left to the two at 1000. */
+const leftIn = (match: OnlineMatch | undefined): unknown => match && shownTo(match, 0, 1000).game?.clocks?.left;
 
 const RESIGN: Act = { kind: 'resign' };
 const NEXT: Act = { kind: 'next' };
@@ -50,10 +54,19 @@ describe('the snapshot of a match', () => {
     expect(plain(restored(makeSnapshot(match)).match)).toEqual(plain(match));
   });
 
+  it('of an earlier version tells what is left, and gives back nothing that it gave back before', () => {
+    const { clocks, ...kept } = JSON.parse(makeSnapshot(clocked));
+    // The clock that started at 0 was made to start 300 later, for the time from 100 to 400.
+    const old = restored(JSON.stringify({ ...kept, clocks: { ...clocks, since: [300, null], held: 400 } })).match;
+    expect(leftIn(old)).toEqual([8300, 9000]);
+    expect(leftIn(old && applyEvent(old, { type: 'resumed', since: 100, until: 400 }, 1000))).toEqual([8300, 9000]);
+    expect(leftIn(old && applyEvent(old, { type: 'resumed', since: 100, until: 500 }, 1000))).toEqual([8400, 9000]);
+  });
+
   it('is the same text for the same match', () => {
     const match = after(digits, [1, RESIGN], [0, NEXT], [1, NEXT], [1, play('2')]);
     expect(makeSnapshot(match)).toBe(makeSnapshot({ ...match }));
-    expect(JSON.parse(makeSnapshot(match))).toMatchObject({ version: 2, earlier: [{ outcome: { winner: 0 } }] });
+    expect(JSON.parse(makeSnapshot(match))).toMatchObject({ version: 1, earlier: [{ outcome: { winner: 0 } }] });
   });
 
   it('is read in parts: a game at a time, and of a long game so many turns', () => {
@@ -88,7 +101,7 @@ describe('a text', () => {
   const ANA = { name: 'Ana', keys: ['k'], carry: null };
 
   it.each<[string, string]>([
-    ['of another version', changed((kept) => ({ ...kept, version: 1 }))],
+    ['of another version', changed((kept) => ({ ...kept, version: 2 }))],
     [
       'with terms that can’t be',
       changed((kept) => ({ ...kept, terms: { game: 'number-duel', options: { max: -1 } } })),

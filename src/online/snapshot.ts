@@ -3,11 +3,11 @@ import { act } from '../core/referee.js';
 import { SEATS } from '../core/seat.js';
 import { matchOfSeries, type SeriesSetup } from '../core/series-setup.js';
 import { findGame } from '../games/catalogue.js';
-import type { Clocks } from './clocks.js';
+import { type Clocks, leftAt } from './clocks.js';
 import { type Holder, type OnlineMatch, type Series, seriesSetup } from './online-match.js';
 import { parseJson } from '../core/json.js';
 import { level, offer, outcome, shownTurn } from './match-schemas.js';
-import { boolean, count, type Infer, list, nullable, object, oneOf, pair, text, union } from './schema.js';
+import { boolean, count, type Infer, list, nullable, object, oneOf, optional, pair, text, union } from './schema.js';
 import { playShownTurn, showTurns } from './shown-turns.js';
 import { askedTerms, parseTerms } from './terms.js';
 
@@ -15,7 +15,7 @@ import { askedTerms, parseTerms } from './terms.js';
 // stays the truth: a snapshot that cannot be read, or is of another version, is left aside.
 
 /** Changes whenever what is written does, so that nothing old is taken for something new. */
-const VERSION = 2;
+const VERSION = 1;
 
 /** So many turns are played at a time when a snapshot is read. */
 const TURNS_AT_A_TIME = 200;
@@ -30,6 +30,9 @@ type KeptGame = Infer<typeof keptGame>;
 
 const computer = object({ name: text, level });
 const person = object({ name: text, keys: list(text), carry: nullable(object({ code: text, until: count })) });
+
+/** The times that count for nobody; earlier, until when time was given back by letting a clock start later. */
+const held = union([count, list(pair(count))]);
 
 const snapshot = object({
   version: oneOf([VERSION]),
@@ -46,7 +49,7 @@ const snapshot = object({
   current: nullable(keptGame),
   positionSince: nullable(count),
   wantsNext: nullable(pair(boolean)),
-  clocks: nullable(object({ remaining: pair(count), since: pair(nullable(count)), held: list(pair(count)) })),
+  clocks: nullable(object({ remaining: pair(count), since: pair(nullable(count)), held: optional(held) })),
 });
 type Snapshot = Infer<typeof snapshot>;
 
@@ -79,11 +82,23 @@ const keepHolder = (holder: Holder | undefined): Snapshot['holders'][number] => 
     : { name: holder.name, level: holder.level };
 };
 
-const keepClocks = ({ remaining, since, held }: Clocks): Snapshot['clocks'] => ({
+const keepClocks = ({ remaining, since, held: spans }: Clocks): Snapshot['clocks'] => ({
   remaining,
   since: [since[0] ?? null, since[1] ?? null],
-  held,
+  held: spans.length === 0 ? undefined : spans,
 });
+
+function restoreClocks({ remaining, since, held: kept = [] }: NonNullable<Snapshot['clocks']>): Clocks {
+  const clocks: Clocks = { remaining, since: [since[0] ?? undefined, since[1] ?? undefined], held: [] };
+  if (typeof kept !== 'number') return { ...clocks, held: kept };
+  // What lies before that time is settled, so that none of it is given back again.
+  const started = (at: number | undefined): number | undefined => (at === undefined ? undefined : Math.max(at, kept));
+  return {
+    remaining: [leftAt(clocks, 0, kept), leftAt(clocks, 1, kept)],
+    since: [started(clocks.since[0]), started(clocks.since[1])],
+    held: [],
+  };
+}
 
 /** The whole match as text. `restoreSnapshot` reads it. */
 export function makeSnapshot(match: OnlineMatch): string {
@@ -155,14 +170,7 @@ function* restoreSeries(match: OnlineMatch, kept: Snapshot, current: KeptGame): 
     current: yield* playAgain(setup, earlier.length + 1, current),
     positionSince: orUnusable(kept.positionSince),
     wantsNext: orUnusable(kept.wantsNext),
-    clocks:
-      clocks === null
-        ? undefined
-        : {
-            remaining: clocks.remaining,
-            since: [clocks.since[0] ?? undefined, clocks.since[1] ?? undefined],
-            held: clocks.held,
-          },
+    clocks: clocks === null ? undefined : restoreClocks(clocks),
   };
 }
 
