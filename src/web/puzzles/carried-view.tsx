@@ -158,10 +158,7 @@ export function CarriedView({ date, puzzle, begun, record, streak, onChange, onw
           <h2>
             <SeatMark seat={shown.shown.seat} /> {shown.last?.answer.right === true ? saidText(shown) : puzzle.task}
           </h2>
-          <p class="soft">
-            {shown.shown.task === '' ? '' : `${capitalised(shown.shown.task)}. `}The other side plays its best, and a
-            move that gives the win away costs a life.
-          </p>
+          {shown.shown.task === '' ? null : <p class="soft">{capitalised(shown.shown.task)}.</p>}
         </div>
       )}
       {isOver ? null : (
