@@ -2,7 +2,7 @@
 export type Contours = readonly (readonly number[])[];
 
 /** How much of each dot lies inside of closed lines, from 0 to 1, row by row, from a dot at the top left. */
-export interface Coverage {
+interface Coverage {
   readonly left: number;
   readonly top: number;
   readonly width: number;
