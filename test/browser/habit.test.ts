@@ -122,16 +122,18 @@ describe('a puzzle rush', () => {
 });
 
 describe('the clock of a rush', () => {
-  it('stands beside the puzzle where there is room, and above it on a phone', async () => {
-    for (const device of ['desktop', 'phone'] as const) {
-      const visitor = await open('#/rush', { device });
-      await visitor.press('Start');
-      const puzzle = await visitor.page.getByRole('region', { name: 'Puzzle 1', exact: true }).boundingBox();
-      const clock = await visitor.page.getByRole('timer').boundingBox();
-      if (puzzle === null || clock === null) throw new Error('something is not on the page');
-      if (device === 'desktop') expect(clock.x).toBeGreaterThan(puzzle.x + puzzle.width);
-      else expect(clock.y + clock.height).toBeLessThan(puzzle.y);
-    }
+  it.each([
+    ['desktop', 'beside'],
+    ['phone', 'above'],
+  ] as const)('is on a %s %s the puzzle', async (device, where) => {
+    const visitor = await open('#/rush', { device });
+    await visitor.press('Start');
+    const puzzle = await visitor.page.getByRole('region', { name: 'Puzzle 1', exact: true }).boundingBox();
+    const clock = await visitor.page.getByRole('timer').boundingBox();
+    if (puzzle === null || clock === null) throw new Error('something is not on the page');
+    const isBeside = clock.x > puzzle.x + puzzle.width;
+    const isAbove = clock.y + clock.height < puzzle.y;
+    expect({ isBeside, isAbove }).toEqual({ isBeside: where === 'beside', isAbove: where === 'above' });
   });
 });
 

@@ -70,9 +70,9 @@ describe('the documentation', () => {
   });
 
   it('says in the README which games are fair', () => {
-    const isFair = (game: (typeof GAMES)[number]): boolean =>
-      must(verdictOf(game, typicalOptions(game.options))).winner === 'nobody';
-    const [fair, ...others] = GAMES.filter(isFair);
+    const [fair, ...others] = GAMES.filter(
+      (game) => must(verdictOf(game, typicalOptions(game.options))).winner === 'nobody',
+    );
     expect(others).toEqual([]);
     const decided = ['none', 'one', 'two', 'three', 'four', 'five'][GAMES.length - 1] ?? '';
     expect(textOf('README.md')).toContain(
