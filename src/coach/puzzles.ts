@@ -113,7 +113,7 @@ function longPuzzle(source: PuzzleSource): Puzzle | undefined {
     if (puzzle !== undefined)
       return {
         ...puzzle,
-        task: 'Find the win and play it out to the end.',
+        task: 'Find the win and play it out: each mistake costs a life.',
         carry: (tries) => carryWin({ scene: puzzle, solution, position, turn }, tries),
       };
     if (looked >= LOOKED_AT) return undefined;

@@ -121,6 +121,22 @@ describe('a puzzle rush', () => {
   });
 });
 
+describe('the clock of a rush', () => {
+  it.each([
+    ['desktop', 'beside'],
+    ['phone', 'above'],
+  ] as const)('is on a %s %s the puzzle', async (device, where) => {
+    const visitor = await open('#/rush', { device });
+    await visitor.press('Start');
+    const puzzle = await visitor.page.getByRole('region', { name: 'Puzzle 1', exact: true }).boundingBox();
+    const clock = await visitor.page.getByRole('timer').boundingBox();
+    if (puzzle === null || clock === null) throw new Error('something is not on the page');
+    const isBeside = clock.x > puzzle.x + puzzle.width;
+    const isAbove = clock.y + clock.height < puzzle.y;
+    expect({ isBeside, isAbove }).toEqual({ isBeside: where === 'beside', isAbove: where === 'above' });
+  });
+});
+
 describe('the record', () => {
   it('notes a game against the computer, and goes to another device as a file', async () => {
     const visitor = await open('#/multiplication-duel/play?vs=newcomer&set=target:2');

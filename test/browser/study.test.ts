@@ -116,14 +116,20 @@ describe('a game is explored:', () => {
     await expect.poll(() => visitor.focused()).toContain('input');
   });
 
-  it('the map is at the top, with its axes and legend beside it where there is room', async () => {
-    const visitor = await open('#/digit-duel-zero/explore');
-    const map = await visitor.page.getByRole('application', { name: /^Truth map/ }).boundingBox();
-    const key = await visitor.page.getByRole('complementary', { name: 'How to read the map' }).boundingBox();
-    const options = await visitor.page.getByRole('textbox', { name: 'Start' }).boundingBox();
-    if (map === null || key === null || options === null) throw new Error('something is not on the page');
+  it.each(GAMES)('the map of $title has its axes and legend beside it where there is room', async ({ id }) => {
+    const visitor = await open(`#/${id}/explore`);
+    const map = await visitor.page.getByRole('application', { name: /map of/i }).boundingBox();
+    const key = await visitor.page.locator('main .map-key').boundingBox();
+    if (map === null || key === null) throw new Error('something is not on the page');
     expect(key.x).toBeGreaterThan(map.x + map.width);
     expect(key.y).toBeLessThan(map.y + map.height / 2);
+  });
+
+  it('the map is at the top, above the options', async () => {
+    const visitor = await open('#/digit-duel-zero/explore');
+    const map = await visitor.page.getByRole('application', { name: /^Truth map/ }).boundingBox();
+    const options = await visitor.page.getByRole('textbox', { name: 'Start' }).boundingBox();
+    if (map === null || options === null) throw new Error('something is not on the page');
     expect(options.y).toBeGreaterThan(map.y + map.height);
   });
 

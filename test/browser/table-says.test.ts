@@ -103,6 +103,21 @@ describe('a game against the computer that is over', () => {
   });
 });
 
+describe('the first win against a level', () => {
+  it('is celebrated, and no other', async () => {
+    const table = await sitDown('dual-digits', 'vs=newcomer&from=3 0 1');
+    const { visitor } = table;
+    const first = visitor.page.getByText('First win against Newcomer!');
+    await table.play(3);
+    await first.waitFor();
+    await visitor.follow('#/dual-digits/play?vs=newcomer&from=2 0 1');
+    await table.waits();
+    await table.play(2);
+    expect(await table.result()).toContain('You win!');
+    expect(await first.count()).toBe(0);
+  });
+});
+
 describe('an address with names', () => {
   it.each([
     ['name1=Ana', 'Ana', 'Computer'],

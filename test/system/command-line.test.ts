@@ -6,6 +6,7 @@ import { COMMANDS } from '../../src/cli/command/commands.js';
 import { rulesPageOf } from '../../src/core/rules-page.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import { DUEL, runDuel } from '../driver/piped.js';
+import { root } from '../../scripts/setup.mjs';
 
 describe('duel without a terminal', () => {
   it('says what it is and how to go on', async () => {
@@ -29,6 +30,13 @@ describe('duel without a terminal', () => {
       expect(stdout).not.toMatch(/\bduel (?:play|rules|resume|serve|host)\b/);
     }
     expect((await runDuel(['replay'], { env })).stderr).toBe('duel: Which file? npm start -- replay FILE\n');
+  });
+
+  it('speaks of npm start in a clone, where there is no duel', () => {
+    const { stdout, status } = spawnSync('npm', ['start', '--silent', '--', '--help'], { cwd: root, encoding: 'utf8' });
+    expect(stdout).toContain('npm start -- play dual-digits');
+    expect(stdout).not.toMatch(/\bduel (?:play|rules|resume|serve|host)\b/);
+    expect(status).toBe(0);
   });
 
   it.each(GAMES)('duel play $id --help lists the options of the game, and the levels', async ({ id, options }) => {

@@ -44,6 +44,17 @@ describe('duel review', () => {
     expect((await runDuel(['review', 'b.duel'], { cwd })).stdout).toContain('Robot wins: Ana resigned');
   });
 
+  it('tells two computers apart', async () => {
+    const cwd = emptyFolder();
+    const game = ['play', 'dual-digits', '--vs', 'newcomer', '--vs', 'perfect', '--seed', '2', '--save', 'a.duel'];
+    await runDuel(game, { cwd });
+    const { stdout } = await runDuel(['review', 'a.duel'], { cwd });
+    expect(stdout).toContain('Review: Dual Digits, Computer 1 against Computer 2');
+    expect(stdout).toMatch(/^Computer 1: /m);
+    expect(stdout).toMatch(/^Computer 2: /m);
+    expect(stdout).not.toMatch(/\bComputer\b(?! [12])/);
+  });
+
   it.each(IDS)('judges a game of %s, however it ended', async (id) => {
     const cwd = emptyFolder();
     await runDuel(

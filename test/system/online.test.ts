@@ -228,7 +228,7 @@ describe('a seat', () => {
     ben.enter('1');
     await ben.see('New Shared Number: 4');
     const again = comeTo(link, [], { state });
-    await again.see('Resuming after turn 2');
+    await again.see('Resuming after turn 2. Shared number: 4.');
     await again.see('Not now: 1');
     again.enter('4');
     await ben.see('Congratulations! Ana wins!');

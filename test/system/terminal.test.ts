@@ -280,6 +280,17 @@ async function expectResumable(state: string): Promise<void> {
   await again.see("Player 2's Turn:");
 }
 
+describe('duel serve at a terminal', () => {
+  it('greets a person in words, and ends with Ctrl-C', async () => {
+    const terminal = open(['serve', '--port', '0', '--data', ':memory:']);
+    await terminal.see('Duelbook is running at this address. Ctrl-C stops it.');
+    expect(terminal.screen()).not.toMatch(/[{}]/);
+    terminal.send(KEYS.ctrlC);
+    await terminal.exit;
+    expect(terminal.screen()).not.toMatch(/[{}]/);
+  });
+});
+
 describe('secret choices at a terminal (R-ND1)', () => {
   it.each([
     ['on a screen of their own', []],

@@ -6,10 +6,13 @@ import { LEVELS } from '../../src/bots/levels.js';
 import { COMMANDS } from '../../src/cli/command/commands.js';
 import { ONLINE_WORDS } from '../../src/cli/online/online-words.js';
 import { GAME_WORDS } from '../../src/cli/play/game-words.js';
+import { verdictOf } from '../../src/coach/fairness.js';
+import { typicalOptions } from '../../src/core/options.js';
 import { GAMES } from '../../src/games/catalogue.js';
 import { DEFAULT_PORT } from '../../src/server/settings/port.js';
 import * as duelbook from '../../src/index.js';
 import { parseAddress } from '../../src/web/address/address.js';
+import { must } from '../contract/playing.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = [
@@ -64,6 +67,17 @@ describe('the documentation', () => {
     for (const { id } of LEVELS) expect(textOf('docs/truth.md')).toContain(`\`${id}\``);
     for (const { word } of [...GAME_WORDS, ...ONLINE_WORDS])
       expect(textOf('docs/terminal.md')).toMatch(new RegExp(`\`${word}( FILE)?\``));
+  });
+
+  it('says in the README which games are fair', () => {
+    const [fair, ...others] = GAMES.filter(
+      (game) => must(verdictOf(game, typicalOptions(game.options))).winner === 'nobody',
+    );
+    expect(others).toEqual([]);
+    const decided = ['none', 'one', 'two', 'three', 'four', 'five'][GAMES.length - 1] ?? '';
+    expect(textOf('README.md')).toContain(
+      `${decided} of them are decided before the first move, and ${fair?.title} is fair`,
+    );
   });
 
   it('gives an address of every screen of the browser app, and none that leads nowhere', () => {

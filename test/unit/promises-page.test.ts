@@ -32,8 +32,8 @@ describe('the page of the promises', () => {
 
   it.each([
     ['connections in all', connections.presetText, connections.flag],
-    ['connections of one address', connectionsPerAddress.presetText, connectionsPerAddress.flag],
-    ['sockets of one address that are at no match', `${DEFAULT_LIMITS.maxSilent}`],
+    ['connections from one address', connectionsPerAddress.presetText, connectionsPerAddress.flag],
+    ['sockets from one address that are in no match', `${DEFAULT_LIMITS.maxSilent}`],
     [
       'time of a plain connection for the head of a request, and for all of it',
       `${DEFAULT_LIMITS.headTime / 1000} and ${DEFAULT_LIMITS.requestTime / 1000} seconds`,
@@ -41,8 +41,8 @@ describe('the page of the promises', () => {
     ['silence of a plain connection that is being answered', `${DEFAULT_LIMITS.stillTime / 1000} seconds`],
     ['requests of a plain connection that wait for their answers; with more it is closed', `${MOST_UNANSWERED}`],
     ['plain connections that one address may lose that way, before it has to wait', allowance(FLOODS)],
-    ['new connections of one address', allowance(DEFAULT_LIMITS.connecting)],
-    ['requests of one address', allowance(DEFAULT_LIMITS.requests)],
+    ['new connections from one address', allowance(DEFAULT_LIMITS.connecting)],
+    ['requests from one address', allowance(DEFAULT_LIMITS.requests)],
     ['a request counts as one more for each part of its answer that has', `${PAID_ANSWER} characters`],
     [
       'a picture of a link preview counts as so many requests, and anything else of a replay',
@@ -54,11 +54,11 @@ describe('the page of the promises', () => {
     ],
     ['and as one more for each', `${PAID_BYTES} bytes`],
     [
-      'new matches of one address',
+      'new matches from one address',
       `${DEFAULT_LIMITS.creating.burst} at once, then ${creationsPerMinute.presetText} a minute`,
       creationsPerMinute.flag,
     ],
-    ['messages of one connection', allowance(DEFAULT_LIMITS.messages)],
+    ['messages on one connection', allowance(DEFAULT_LIMITS.messages)],
     ['a view that is asked for counts as one message, and as one more for each', `${PAID_LENGTH} characters`],
     ['time until a request is answered in any case', `${DEFAULT_LIMITS.answerTime / 1000} seconds`],
     ["size of a message, and of a request's body", `${LARGEST_MESSAGE} bytes`],

@@ -46,7 +46,7 @@ export async function carryThrough(console: Console, puzzle: Puzzle, carry: Carr
   const rules = puzzle.game.rules(puzzle.options);
   const tries: Move[] = [];
   let state = stateAfter(carry, tries);
-  console.print([line('fact', `You have ${LIVES} lives: a move that gives the win away costs one.`)]);
+  console.print([line('fact', `You have ${LIVES} lives.`)]);
   while (state.state === 'open') {
     const answer = await console.ask({ prompt: 'Your move: ', words: ['quit'] });
     if (answer.kind !== 'line' || answer.text.trim().toLowerCase() === 'quit') return undefined;

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Colour } from '../../coach/truth-map.js';
 import { crc32 } from '../../env/crc32.js';
+import { type Contours, coverageOf } from './coverage.js';
 import { GLYPH_ROWS, glyphOf, textWidth } from './pixel-font.js';
 
 const DOT = 2;
@@ -26,6 +27,11 @@ export class Picture {
     this.#dots = new Uint8Array(width * height * 3).fill(255);
   }
 
+  dotAt(column: number, row: number): Colour {
+    const at = (row * this.width + column) * 3;
+    return [this.#dots[at] ?? 0, this.#dots[at + 1] ?? 0, this.#dots[at + 2] ?? 0];
+  }
+
   fill(left: number, top: number, width: number, height: number, colour: Colour): void {
     const [firstColumn, firstRow] = [Math.max(0, left), Math.max(0, top)];
     const columns = Math.min(this.width, left + width) - firstColumn;
@@ -38,12 +44,32 @@ export class Picture {
     for (let row = firstRow + 1; row < rowsEnd; row += 1) this.#dots.set(first, at(row));
   }
 
+  /** Fills what lies inside of closed lines, with soft edges. */
+  fillContours(contours: Contours, [red, green, blue]: Colour): void {
+    const { left, top, width, height, shares } = coverageOf(contours);
+    const mix = (at: number, ink: number, share: number): void => {
+      const paper = this.#dots[at] ?? 0;
+      this.#dots[at] = Math.round(paper + share * (ink - paper));
+    };
+    for (let y = Math.max(0, top); y < Math.min(this.height, top + height); y += 1)
+      for (let x = Math.max(0, left); x < Math.min(this.width, left + width); x += 1) {
+        const share = shares[(y - top) * width + x - left] ?? 0;
+        if (share === 0) continue;
+        const at = (y * this.width + x) * 3;
+        mix(at, red, share);
+        mix(at + 1, green, share);
+        mix(at + 2, blue, share);
+      }
+  }
+
   /** A disc or a diamond around a middle, as the seats are marked everywhere. */
   shape(x: number, y: number, radius: number, shape: 'disc' | 'diamond', colour: Colour): void {
-    for (let row = -radius; row <= radius; row += 1) {
-      const half = shape === 'disc' ? Math.sqrt(radius * radius - row * row) : radius - Math.abs(row);
-      this.fill(Math.round(x - half), Math.round(y + row), Math.round(2 * half), 1, colour);
-    }
+    const corners = shape === 'disc' ? 72 : 4;
+    const line = Array.from({ length: corners }, (_, corner) => (corner / corners) * 2 * Math.PI).flatMap((turn) => [
+      x + radius * Math.cos(turn),
+      y + radius * Math.sin(turn),
+    ]);
+    this.fillContours([line], colour);
   }
 
   /** Writes a text; `align` says which part of it stands at `left`, `dot` how large the dots are that it is made of. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Pair } from '../../core/seat.js';
 import { PlayTable } from './play-table.js';
+import { Tick } from '../look/signs.js';
 import type { ShownPlay } from '../truth/shown-play.js';
 
 interface ReplyViewProps {
@@ -25,10 +26,7 @@ export function ReplyView({ right, verdict, also, play, names }: ReplyViewProps)
     <div class="reply" data-right={right}>
       <p class="reply-verdict" ref={verdictLine}>
         <span class="reply-sign" aria-hidden="true">
-          {/* Drawn, because not every font has a tick. */}
-          <svg viewBox="0 0 16 16" width="16" height="16">
-            <path d={right ? 'M3 8.5l3.5 3.5L13 4.5' : 'M4 4l8 8M12 4l-8 8'} />
-          </svg>
+          <Tick right={right} />
         </span>
         <span>
           {verdict}

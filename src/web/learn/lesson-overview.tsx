@@ -1,5 +1,6 @@
 import { type Address, makeAddress } from '../address/address.js';
 import { Link } from '../look/controls.js';
+import { Tick } from '../look/signs.js';
 import { type DoneSteps, nextToDo } from './lesson-progress.js';
 import type { ShownLesson } from '../truth/shown-lesson.js';
 
@@ -42,7 +43,7 @@ export function LessonOverview({ lesson, done, addressOf }: LessonOverviewProps)
                 </span>
                 {done.has(index + 1) ? (
                   <span class="contents-done">
-                    <span aria-hidden="true">✓</span> done
+                    <Tick right /> done
                   </span>
                 ) : null}
               </a>

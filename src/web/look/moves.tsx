@@ -8,7 +8,7 @@ import { buttonColumns } from './button-columns.js';
 import { typeKey } from './key-entry.js';
 import type { MoveNote } from './move-note.js';
 import { shake } from './motion.js';
-import { Arrow, Sign } from './signs.js';
+import { Arrow, Sign, Tick } from './signs.js';
 
 interface MovesProps {
   /** For those who do not see where the buttons stand. */
@@ -62,7 +62,7 @@ function MoveButton({ choice: { sign, result, key, whyNot }, note, onPress, onAi
         <span class="move-note">{whyNot.brief}</span>
       ) : note !== undefined ? (
         <span class="move-note">
-          <Sign kind={note.kind}>{note.sign}</Sign> <span>{note.phrase}</span>
+          <Sign kind={note.kind}>{note.sign ?? <Tick right={note.kind === 'win'} />}</Sign> <span>{note.phrase}</span>
         </span>
       ) : hasOwnKey ? (
         <kbd aria-hidden="true">{key}</kbd>

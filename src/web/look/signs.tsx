@@ -52,6 +52,15 @@ export function Waiting({
   );
 }
 
+/** A tick or a cross. Drawn, because not every font has them. */
+export function Tick({ right }: { readonly right: boolean }) {
+  return (
+    <svg class="verdict-mark" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={right ? 'M3 8.5l3.5 3.5L13 4.5' : 'M4 4l8 8M12 4l-8 8'} />
+    </svg>
+  );
+}
+
 /** An arrow to the right. Drawn, because not every font has one. */
 export function Arrow() {
   return (

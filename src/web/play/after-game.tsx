@@ -2,7 +2,8 @@ import { findLevel, LEVELS } from '../../bots/levels.js';
 import { isSecret } from '../../core/referee-words.js';
 import { go } from '../address/router.js';
 import { Button, Link } from '../look/controls.js';
-import { beatenLevels, keptLog } from '../records/game-log.js';
+import { Tick } from '../look/signs.js';
+import { beatenLevels, keptLog, winsAgainst } from '../records/game-log.js';
 import { resultOf } from '../records/note-game.js';
 import { reviewAddress } from '../records/replay-link.js';
 import { gameNumber, lastReplayText, replayText, type Sitting } from '../records/sitting.js';
@@ -41,8 +42,14 @@ function Climb({ sitting }: { readonly sitting: Sitting }) {
   const next = LEVELS.find(({ id }) => !beaten.includes(id));
   if (level === undefined) return null;
   const hasWon = resultOf(match, wish.side) === 'won';
+  const isFirst = hasWon && winsAgainst(keptLog(), wish.game.id, level.id) <= 1;
   return (
     <div class="climb">
+      {isFirst ? (
+        <p class="first-win">
+          <Tick right /> First win against {level.title}!
+        </p>
+      ) : null}
       <ol class="plain-list rungs" aria-label="Levels">
         {LEVELS.map(({ id, title }) => (
           <li key={id} data-beaten={beaten.includes(id)} aria-current={id === level.id ? 'true' : undefined}>

@@ -17,6 +17,7 @@ import { judgedNote } from '../look/move-note.js';
 import { Moves } from '../look/moves.js';
 import { Notice, SeatMark, Waiting } from '../look/signs.js';
 import { Burst } from '../table/burst.js';
+import { Confetti } from '../table/honours.js';
 import { useAim } from '../table/use-aim.js';
 import { announce } from '../shell/announcer.js';
 import { ShareButtons } from '../shell/share-buttons.js';
@@ -77,7 +78,10 @@ function Outcome({ date, record, streak, shown, isNew }: OutcomeProps) {
   return (
     <div class="day-outcome stack-tight" data-won={won} data-new={isNew}>
       {won && isNew ? <Burst seat={shown.shown.seat} /> : null}
-      <h2>{won ? wonText(shown.lives) : 'Not this time'}</h2>
+      <h2>
+        {won ? wonText(shown.lives) : 'Not this time'}
+        {won ? <Confetti /> : null}
+      </h2>
       <p>
         {won ? shown.deed : 'Below is how it could have been won.'}
         {streak > 1 ? <b> Your streak: {counted(streak, 'day')}.</b> : null}
@@ -154,10 +158,7 @@ export function CarriedView({ date, puzzle, begun, record, streak, onChange, onw
           <h2>
             <SeatMark seat={shown.shown.seat} /> {shown.last?.answer.right === true ? saidText(shown) : puzzle.task}
           </h2>
-          <p class="soft">
-            {shown.shown.task === '' ? '' : `${capitalised(shown.shown.task)}. `}The other side plays its best, and a
-            move that gives the win away costs a life.
-          </p>
+          {shown.shown.task === '' ? null : <p class="soft">{capitalised(shown.shown.task)}.</p>}
         </div>
       )}
       {isOver ? null : (

@@ -9,7 +9,7 @@ import { linkTo } from '../device/share.js';
 import { Button, Link } from '../look/controls.js';
 import { useKeys } from '../look/keys.js';
 import { Moves } from '../look/moves.js';
-import { Notice, Waiting } from '../look/signs.js';
+import { Notice, Tick, Waiting } from '../look/signs.js';
 import { bestRush, keepRush } from '../records/rush-best.js';
 import { announce } from '../shell/announcer.js';
 import { useAim } from '../table/use-aim.js';
@@ -91,13 +91,40 @@ function Trail({ rush }: { readonly rush: Rush }) {
         // Answers never change their place.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-answer={answer}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d={answer === 'right' ? 'M3 8.5l3.5 3.5L13 4.5' : 'M4 4l8 8M12 4l-8 8'} />
-          </svg>
+          <Tick right={answer === 'right'} />
           <span class="unseen">{answer}</span>
         </li>
       ))}
     </ol>
+  );
+}
+
+interface StandingProps {
+  readonly rush: Rush;
+  /** In milliseconds. */
+  readonly left: number;
+  readonly best: number;
+}
+
+/** The time left, and how it goes: above the puzzle, or beside it where there is room. */
+function RushStanding({ rush, left, best }: StandingProps) {
+  return (
+    <div class="rush-side">
+      <p class="rush-head">
+        <span class="rush-clock number" data-late={left < LATE_MS} role="timer" aria-label={`${clockText(left)} left`}>
+          {clockText(left)}
+        </span>
+        <span>
+          <b>{rush.solved}</b> solved
+        </span>
+        <span class="soft">{rush.missed.length} missed</span>
+        {best === 0 ? null : <span class="soft">Best: {best}</span>}
+      </p>
+      <div class="rush-time" data-late={left < LATE_MS} aria-hidden="true">
+        <span style={{ '--share': `${left / RUSH_MS}` }} />
+      </div>
+      <Trail rush={rush} />
+    </div>
   );
 }
 
@@ -124,7 +151,7 @@ function RushOver({ rush, best, onAgain }: { rush: Rush; best: number; onAgain: 
   };
   useKeys([{ key: 'enter', meaning: 'another rush', run: onAgain }]);
   return (
-    <>
+    <div class="stack">
       <section class="card stack rush-over" aria-label="Result">
         <h2>Time’s up!</h2>
         <p>
@@ -151,14 +178,14 @@ function RushOver({ rush, best, onAgain }: { rush: Rush; best: number; onAgain: 
           </ul>
         </section>
       )}
-    </>
+    </div>
   );
 }
 
 function RushIntro({ best, onStart }: { readonly best: number; readonly onStart: () => void }) {
   useKeys([{ key: 'enter', meaning: 'start the rush', run: onStart }]);
   return (
-    <section class="card stack rush" aria-label="Before you start">
+    <section class="card stack rush-intro" aria-label="Before you start">
       <p class="rush-clock number" aria-hidden="true">
         {clockText(RUSH_MS)}
       </p>
@@ -195,22 +222,8 @@ export function RushScreen() {
       {rush === undefined ? (
         <RushIntro best={best} onStart={start} />
       ) : (
-        <div class="stack rush">
-          <p class="rush-head">
-            <span
-              class="rush-clock number"
-              data-late={left < LATE_MS}
-              role="timer"
-              aria-label={`${clockText(left)} left`}
-            >
-              {clockText(left)}
-            </span>
-            <span>
-              <b>{rush.solved}</b> solved
-            </span>
-            <span class="soft">{rush.missed.length} missed</span>
-          </p>
-          <Trail rush={rush} />
+        <div class="rush">
+          <RushStanding rush={rush} left={left} best={best} />
           {isOver ? (
             <RushOver rush={rush} best={best} onAgain={start} />
           ) : (

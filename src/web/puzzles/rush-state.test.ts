@@ -14,6 +14,10 @@ describe('a rush', () => {
     expect(answersOf(right)).toEqual(['wrong', 'right']);
   });
 
+  it('never has more time than three minutes, even if the clock was read before it began', () => {
+    expect(leftAt(startRush(7, 20_000), 1000)).toBe(RUSH_MS);
+  });
+
   it('takes no answer after its end', () => {
     const begun = startRush(7, 0);
     expect(answered(begun, true, RUSH_MS)).toBe(begun);

@@ -21,7 +21,8 @@ export const startRush = (seed: number, now: number): Rush => ({
   endsAt: now + RUSH_MS,
 });
 
-export const leftAt = ({ endsAt }: Rush, now: number): number => Math.max(0, endsAt - now);
+/** The time that is left; never more than a rush has, whenever the clock was last looked at. */
+export const leftAt = ({ endsAt }: Rush, now: number): number => Math.min(RUSH_MS, Math.max(0, endsAt - now));
 
 /** The rush after an answer: the next puzzle comes, whether it was right or not. What comes too late changes nothing. */
 export function answered(rush: Rush, isRight: boolean, now: number): Rush {

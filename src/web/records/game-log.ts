@@ -94,3 +94,7 @@ export const beatenLevels = (log: GameLog, game: string): readonly LevelId[] =>
   LEVELS.map(({ id }) => id).filter((level) =>
     log.some((one) => one.game === game && one.level === level && one.result === 'won'),
   );
+
+/** How often a level of a game was beaten. */
+export const winsAgainst = (log: GameLog, game: string, level: LevelId): number =>
+  log.filter((one) => one.game === game && one.level === level && one.result === 'won').length;

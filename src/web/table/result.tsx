@@ -4,6 +4,7 @@ import { drawnNames } from '../../core/names.js';
 import { SEATS } from '../../core/seat.js';
 import { SeatMark } from '../look/signs.js';
 import { Burst } from './burst.js';
+import { Confetti, Wreath } from './honours.js';
 import { endText, resultTitle, seriesText } from './result-text.js';
 import type { SpokenNames } from './spoken-names.js';
 import type { Standing } from './standing.js';
@@ -67,17 +68,15 @@ export function Result({ match, outcome, standing, names, isNew, children }: Res
   // The mark is of whoever the words beside it are about.
   const about = outcome.winner === null ? undefined : (names.you ?? outcome.winner);
   // Nobody wants to see the other side's moment.
-  const isMoment = isNew && outcome.winner !== null && outcome.winner === about;
+  const isWon = outcome.winner !== null && outcome.winner === about;
+  const isMoment = isNew && isWon;
   return (
-    <div
-      class="result"
-      data-seat={about === undefined ? undefined : about + 1}
-      data-won={outcome.winner !== null && outcome.winner === about}
-      data-new={isNew}
-    >
+    <div class="result" data-seat={about === undefined ? undefined : about + 1} data-won={isWon} data-new={isNew}>
       {isMoment && about !== undefined ? <Burst seat={about} /> : null}
       <h2>
-        {about === undefined ? null : <SeatMark seat={about} />} {resultTitle(outcome, names)}
+        {about === undefined ? null : isWon ? <Wreath seat={about} /> : <SeatMark seat={about} />}{' '}
+        {resultTitle(outcome, names)}
+        {isWon ? <Confetti /> : null}
       </h2>
       <p>
         {endText(match, outcome, names)} {seriesText(standing, names)}

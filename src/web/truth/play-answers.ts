@@ -55,7 +55,7 @@ function worthsOf(truth: AnyTruth, rules: AnyRules, position: unknown, seat: Sea
     move,
     sign: percentText(Math.round(probability * 100) / 100),
     kind: probability > 5e-4 ? 'win' : 'draw',
-    phrase: 'of the best mix',
+    phrase: 'of the time',
   }));
 }
 
