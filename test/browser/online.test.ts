@@ -40,6 +40,16 @@ describe('a match by link', () => {
     await ben.see('Ana resigned, after 2 turns.');
     await expect.poll(async () => ben.spoken()).toBe('You win! Ana resigned, after 2 turns.');
     await eve.see('Ben wins');
+    // What is sent to others is a page of the server's, which leads to the replay in the app.
+    await eve.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await eve.press('Copy replay link');
+    await eve.see('Copied');
+    const link = await eve.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`^${server.app}r/1[\\w-]+$`));
+    await eve.page.goto(link);
+    await eve.page.waitForURL(`${server.app}#/replay/**`);
+    await eve.settled();
+    await eve.see(/Ben wins/);
     await ben.press('Play again');
     await ana.see('Ben wants to play the next game.');
     await ana.press('Play again');

@@ -9,6 +9,7 @@ import { Result } from '../table/result.js';
 import type { SpokenNames } from '../table/spoken-names.js';
 import type { Standing } from '../table/standing.js';
 import { archiveGame } from '../records/archive.js';
+import { onlineReplayLink } from '../records/replay-link.js';
 import { ResultButtons } from '../replays/result-buttons.js';
 import { useKeys } from '../look/keys.js';
 import { finishedOnline } from './finished-online.js';
@@ -63,6 +64,7 @@ export function OnlineResult({ id, match, outcome, shown, game, standing, names,
       <Result match={match} outcome={outcome} standing={standing} names={names} isNew={sawEnd} />
       <ResultButtons
         replay={async () => finishedOnline(id, match, shown)}
+        linkOf={onlineReplayLink}
         you={names.you}
         next={<NextGame shown={shown} game={game} standing={standing} act={act} />}
       >

@@ -5,7 +5,7 @@ import { lastStone } from '../../../test/contract/sixth-game.js';
 import { actAll, type AnyMatch, createMatch, createRandom, setupOf } from '../../core/index.js';
 import { makeReplay, makeReplays, NO_COMPUTERS, type Replay } from '../../core/replay.js';
 import { dualDigits, GAMES } from '../../games/index.js';
-import { codeInLink, makeReplayCode, readReplayCode, replayLink } from './replay-link.js';
+import { codeInLink, makeReplayCode, onlineReplayLink, readReplayCode, replayLink } from './replay-link.js';
 import { MOST_TURNS } from './replay-text.js';
 
 const replayOf = (match: AnyMatch): Replay => ({ match, series: undefined, seed: undefined, computers: NO_COMPUTERS });
@@ -131,6 +131,13 @@ describe('the link itself', () => {
     expect(replayLink('1abc', 'https://example.org/duel/?x=1#/replays')).toBe(
       'https://example.org/duel/?x=1#/replay/1abc',
     );
+  });
+  it('is a page of the server after an online match, unless it is too long for one', () => {
+    const page = 'https://example.org/duel/#/match/abc';
+    expect(onlineReplayLink('1abc', page)).toBe('https://example.org/duel/r/1abc');
+    const long = `1${'a'.repeat(8000)}`;
+    expect(onlineReplayLink(long, page)).toBe(replayLink(long, page));
+    expect(codeInLink(onlineReplayLink('1abc', page))).toBe('1abc');
   });
   it('is found in a message around it', () => {
     expect(codeInLink('Look at this: https://example.org/#/replay/1a-b_c?game=2 (great!)')).toBe('1a-b_c');

@@ -89,8 +89,18 @@ function decoded(bytes: Uint8Array): string | undefined {
 export const replayLink = (code: string, page: string = location.href): string =>
   linkTo(makeAddress({ screen: 'replay', code, game: 1, turn: undefined, you: undefined }), page);
 
+/** The server makes a page for codes up to this length; an address has room for no more. */
+const LONGEST_ON_A_PAGE = 8000;
+
+/**
+ * The link to the replay of an online match, which its server knows anyway: there it has a page that looks like something in a
+ * messenger. A game of this device alone is told to no server.
+ */
+export const onlineReplayLink = (code: string, page: string = location.href): string =>
+  code.length > LONGEST_ON_A_PAGE ? replayLink(code, page) : new URL(`r/${code}`, page).href;
+
 /** The code in a link that somebody pasted; undefined if it is no link to a replay. */
-export const codeInLink = (text: string): string | undefined => /#\/replay\/([^?#/\s]*)/.exec(text)?.[1];
+export const codeInLink = (text: string): string | undefined => /(?:#\/replay|\/r)\/([^?#/\s]+)/.exec(text)?.[1];
 
 /** What is looked at again: one game of the replay, at one turn, and who looks at their own game against the computer. */
 interface LookedAt {

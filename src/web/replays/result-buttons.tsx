@@ -10,6 +10,8 @@ import { useCopy } from '../shell/use-copy.js';
 interface ResultButtonsProps {
   /** The replay of the series as text, and which of its games is over. */
   readonly replay: () => Promise<{ readonly text: string; readonly game: number }>;
+  /** The link to a replay, from its code. */
+  readonly linkOf?: (code: string) => string;
   /** Whom the review calls *you*, if anybody. */
   readonly you?: Seat | undefined;
   /** The way to the next game. */
@@ -19,13 +21,13 @@ interface ResultButtonsProps {
 }
 
 /** What comes after a game: the next one, a look back, or a link to it. */
-export function ResultButtons({ replay, you, next, children }: ResultButtonsProps) {
+export function ResultButtons({ replay, linkOf = replayLink, you, next, children }: ResultButtonsProps) {
   const [last, copy] = useCopy();
   const review = async (): Promise<void> => {
     const { text, game } = await replay();
     go(await reviewAddress(text, { game, you }));
   };
-  const makeLink = async (): Promise<string> => replayLink(await makeReplayCode((await replay()).text));
+  const makeLink = async (): Promise<string> => linkOf(await makeReplayCode((await replay()).text));
   useKeys([{ key: 'v', meaning: 'review this game', run: () => void review() }]);
   return (
     <div class="stack-tight">
