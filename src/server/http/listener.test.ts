@@ -63,6 +63,31 @@ async function ask(raw: Socket): Promise<string> {
   return String(data).split('\r\n')[0] ?? '';
 }
 
+describe('a request that can’t be read', () => {
+  it.each([
+    ['has an address that is too long', `GET /${'a'.repeat(300_000)} HTTP/1.1\r\nHost: h\r\n\r\n`, 431],
+    ['has headers that are too long', `HEAD / HTTP/1.1\r\nX: ${'a'.repeat(300_000)}\r\n\r\n`, 431],
+    ['is none', `${'nonsense'.repeat(30_000)}\r\n\r\n`, 400],
+  ])('and %s is answered without a body, and its connection ended', async (_, text, status) => {
+    const server = await start({});
+    const raw = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true });
+    const errors: unknown[] = [];
+    raws.push(raw.on('error', (error) => errors.push(error)));
+    let answer = '';
+    raw.on('data', (data) => {
+      answer += data.toString('latin1');
+    });
+    raw.write(text);
+    await once(raw, 'end');
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*\r\n\r\n$`));
+    // Whoever still sends is heard out: the answer would be lost if the connection were reset.
+    raw.write('more');
+    raw.end();
+    await once(raw, 'close');
+    expect(errors).toEqual([]);
+  });
+});
+
 type ListenerSettings = Parameters<typeof createListener>[0];
 
 /** A listener alone, and how to connect to it. */

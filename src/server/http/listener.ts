@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { addressOfSocket } from '../address.js';
 import { AddressBuckets, OpenCount } from '../limits.js';
-import { refuseConnection } from './refuse-connection.js';
+import { refuseConnection, refuseRequest } from './refuse-connection.js';
 
 export interface ListenerLimits {
   /** So many plain connections may one address have, and as many sockets beside them. */
@@ -41,7 +41,7 @@ export const FLOODS = { burst: 10, perSecond: 0.5 } as const;
 /** A connection that counts. */
 interface OpenConnection {
   readonly address: string;
-  unanswered: number;
+  readonly unanswered: Set<ServerResponse>;
 }
 
 const OF_UPGRADES = new Set(['connection', 'upgrade', 'http2-settings']);
@@ -73,11 +73,9 @@ export function createListener(settings: ListenerSettings): Server {
   const isPatient = (connection: OpenConnection, { socket }: IncomingMessage, response: ServerResponse): boolean => {
     // What came in one piece is read to its end, though nobody waits for an answer any more.
     if (socket.destroyed) return false;
-    connection.unanswered += 1;
-    response.on('close', () => {
-      connection.unanswered -= 1;
-    });
-    if (connection.unanswered <= MOST_UNANSWERED) return true;
+    connection.unanswered.add(response);
+    response.on('close', () => connection.unanswered.delete(response));
+    if (connection.unanswered.size <= MOST_UNANSWERED) return true;
     floods.take(connection.address, now());
     socket.destroy();
     return false;
@@ -115,8 +113,18 @@ export function createListener(settings: ListenerSettings): Server {
       return open.total >= limits.maxSockets
         ? refuseConnection(socket, 503, 'The server is full. Please come back in a moment.')
         : refuseConnection(socket, 429, 'Too many connections are open. Close some first.');
-    counted.set(socket, { address, unanswered: 0, close });
+    counted.set(socket, { address, unanswered: new Set(), close });
     socket.on('close', close);
+  });
+
+  const unreadable = new WeakSet<Duplex>();
+  http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // What still comes on such a connection can't be read either.
+    if (unreadable.has(socket)) return;
+    unreadable.add(socket);
+    const unanswered = [...(counted.get(socket)?.unanswered ?? [])];
+    if (socket.writable && !unanswered.some(({ headersSent }) => headersSent)) refuseRequest(socket, error.code);
+    else socket.destroy();
   });
 
   http.on('upgrade', (request, socket, head) => {
