@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BrowserContext } from 'playwright-core';
 import { dualDigits } from '../../src/games/index.js';
+import { overflow } from './driver/layout.js';
 import { open, type VisitOptions } from './driver/open.js';
 import { TableSeen } from './driver/table.js';
 import type { Visitor } from './driver/visitor.js';
@@ -76,6 +77,18 @@ describe('motion', () => {
     expect((await movedIn(visitor)).filter((time) => time > 400)).toEqual([]);
     // The number has arrived where the rules say it is.
     await expect.poll(async () => visitor.page.locator('main .counter dd').innerText()).toMatch(/^0\b/);
+  });
+
+  it('makes no page wider', async () => {
+    const table = await sitDown('from=6 3 1', { device: 'phone' });
+    const { visitor } = table;
+    await visitor.page.emulateMedia({ reducedMotion: 'no-preference' });
+    await table.playAll([4, 2]);
+    await visitor.page.locator('main .burst').waitFor({ state: 'attached' });
+    await visitor.page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map(async ({ finished }) => finished));
+    });
+    expect(await overflow(visitor)).toEqual([]);
   });
 
   it('lets the mark hop and its arc be drawn, once for each turn', async () => {

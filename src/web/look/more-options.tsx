@@ -6,7 +6,7 @@ export function MoreOptions({ children }: { readonly children: ComponentChildren
   const [fold, setFold] = useKept('more-options', ['folded', 'open'], 'folded');
   return (
     <details
-      class="more-options"
+      class="fold"
       open={fold === 'open'}
       onToggle={({ currentTarget }) => setFold(currentTarget.open ? 'open' : 'folded')}
     >

@@ -181,7 +181,7 @@ export function CarriedView({ date, puzzle, begun, record, streak, onChange, onw
         )}
       </div>
       {shown.played.turns.length === 0 ? null : (
-        <details class="carried-moves">
+        <details class="fold">
           <summary>What was played</summary>
           <PlayTable play={shown.played} names={shown.shown.names} caption="Your moves and the answers to them" />
         </details>

@@ -131,7 +131,7 @@ export function PracticeScreen(address: Props) {
         <aside class="stack" aria-label="About these puzzles">
           {answer.kind === 'known' ? <DifficultyView {...answer.value.difficulty} /> : null}
           <p class="visit-score">{score.size === 0 ? 'Solved on the first try: none yet' : scoreText(score)}</p>
-          <details class="card practice-options">
+          <details class="card fold practice-options">
             <summary>Options: {optionsWords(options)}</summary>
             <div class="stack">
               <OptionFields
