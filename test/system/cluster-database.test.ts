@@ -125,7 +125,7 @@ describe('servers whose database', () => {
         const both = `postgres://${url.username}:${url.password}@${url.host},127.0.0.1:${standby.port}${url.pathname}`;
         const world = await begin(['--store', both, '--durability', 'replicated']);
         const { players, cluster, watch } = world;
-        await players.more(isLongRun ? 3000 : 200);
+        await players.more(isLongRun ? 3200 : 200);
         await primary.end('SIGKILL');
         await players.until(({ client }) => client.state.paused !== undefined);
         standby.promote();
