@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../driver/eventually.js';
 import type { DatabaseOptions } from '../../src/server/store/postgres/database.js';
 import { openPostgresStore } from '../../src/server/store/postgres-store.js';
+import { numberIn } from '../../src/server/store/rows.js';
 import { type Append, type Store, StoreError } from '../../src/server/store/store.js';
 import { createRandom } from '../../src/core/index.js';
 import { databaseForEach, runSql } from '../driver/databases.js';
@@ -237,4 +238,32 @@ async function commitsOf(options: Partial<DatabaseOptions>): Promise<unknown> {
 it('waits for the disk unless told otherwise', async () => {
   expect(await commitsOf({})).toEqual([{ setting: 'on' }]);
   expect(await commitsOf({ waitsForDisk: false })).toEqual([{ setting: 'off' }]);
+});
+
+/** How many rows of matches and entries the database has looked at. A connection counts when it is closed. */
+async function rowsSeen(): Promise<number> {
+  const [row] = await runSql(
+    database().url,
+    `SELECT sum(seq_tup_read + idx_tup_fetch)::int AS seen FROM pg_stat_user_tables WHERE relname IN ('match', 'entry')`,
+  );
+  return numberIn(row, 'seen');
+}
+
+it('looks only at the rows it is asked for, however many others there are, also before the database has counted them', async () => {
+  const [matches, length, rounds] = [200, 20, 20];
+  const names = Array.from({ length: matches }, (_, index) => `m${index}`);
+  const filling = await open();
+  for (let number = 0; number < length; number += 1) await filling.append(names.map((name) => append(name, number)));
+  await filling.close();
+  const before = await rowsSeen();
+  const store = await open();
+  const played = names.slice(0, 5);
+  for (let number = length; number < length + rounds; number += 1) {
+    await store.append(played.map((name) => append(name, number)));
+    const read = await Promise.all(played.map(async (name) => store.read(name, number)));
+    expect(read.map((entries) => entries.length)).toEqual(played.map(() => 1));
+  }
+  await store.close();
+  const moves = rounds * played.length;
+  expect((await rowsSeen()) - before).toBeLessThan(moves * 10);
 });

@@ -91,6 +91,10 @@ export class Database {
       statement_timeout: '0',
       idle_session_timeout: '0',
       default_transaction_isolation: 'read\\ committed',
+      // All is found by its key. Of tables that are small, or were when it last looked, the planner would rather read every row.
+      enable_seqscan: 'off',
+      // What can't be found by a key looks so expensive then that it would be compiled first.
+      jit: 'off',
     });
     try {
       if (this.#isReplicated) await requireSafe(connection);
