@@ -36,6 +36,7 @@ async function measure(postgres, durability) {
     const rounds = await playRunning(first, openDuelbookTable, 5);
     const after = { wal: await walOf(postgres.url), cpu: postgres.cpu() };
     const moves = rounds.reduce((sum, round) => sum + round.moves, 0);
+    const pace = { perSecond: 250, seconds: 10, folder: postgres.folder };
     const both = { address: first.address, cpu: () => first.cpu() + second.cpu() };
     await playRunning(both, openTableAcross(second.address), 1);
     const across = await playRunning(both, openTableAcross(second.address), 3);
@@ -44,8 +45,8 @@ async function measure(postgres, durability) {
       acrossPerCpuSecond: middle(across.map((round) => round.perCpuSecond)),
       databaseCpu: ((after.cpu - before.cpu) / moves) * 1e6,
       wal: (after.wal - before.wal) / moves,
-      same: await playSteadily(first, openDuelbookTable, 250, 10),
-      across: await playSteadily(both, openTableAcross(second.address), 250, 10),
+      same: await playSteadily(first, openDuelbookTable, pace),
+      across: await playSteadily(both, openTableAcross(second.address), pace),
     };
   } finally {
     for (const server of servers) await server.stop();
@@ -57,10 +58,20 @@ async function measure(postgres, durability) {
  * @param {Awaited<ReturnType<typeof measure>>} figures
  */
 const latencies = (where, { same, across }) => [
-  { what: `same server at 250/s, median, ${where}`, value: same.median, unit: 'ms', goal: 1.2 },
-  { what: `same server at 250/s, p99, ${where}`, value: same.slow, unit: 'ms', goal: 6 },
-  { what: `across servers at 250/s, median, ${where}`, value: across.median, unit: 'ms', goal: 2 },
-  { what: `across servers at 250/s, p99, ${where}`, value: across.slow, unit: 'ms', goal: 6 },
+  ...latenciesOf(`same server at 250/s, ${where}`, same, 1.2),
+  ...latenciesOf(`across servers at 250/s, ${where}`, across, 2),
+];
+
+/**
+ * @param {string} what
+ * @param {Awaited<ReturnType<typeof playSteadily>>} figures
+ * @param {number} goal of the median
+ */
+const latenciesOf = (what, { median, slow, slowOtherwise, disk }, goal) => [
+  { what: `${what}: median`, value: median, unit: 'ms', goal },
+  { what: `${what}: p99`, value: slow, unit: 'ms', goal: 6 },
+  { what: `${what}: p99 while the disk did not stand still`, value: slowOtherwise, unit: 'ms', goal: 6 },
+  { what: `${what}: p99 of the disk alone meanwhile`, value: disk.slow, unit: 'ms' },
 ];
 
 export async function run() {
@@ -75,8 +86,8 @@ export async function run() {
       await standby.start();
       const replicated = await measure(primary, 'replicated');
       return [
-        { what: 'moves per CPU second of a server', value: alone.perCpuSecond, unit: '', atLeast: 15_000 },
-        { what: 'the same of two, opponents at different ones', value: alone.acrossPerCpuSecond, unit: '' },
+        { what: 'moves per CPU second of a server', value: alone.perCpuSecond, unit: '/s', atLeast: 15_000 },
+        { what: 'the same of two, opponents at different ones', value: alone.acrossPerCpuSecond, unit: '/s' },
         { what: 'CPU of the database a move', value: alone.databaseCpu, unit: 'µs', goal: 30 },
         { what: 'the same with a standby', value: replicated.databaseCpu, unit: 'µs' },
         { what: 'WAL a move', value: alone.wal, unit: 'bytes', goal: 350 },

@@ -1,34 +1,42 @@
 // @ts-check
-import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from './load.mjs';
+import { fileURLToPath } from 'node:url';
+import { percentile } from './percentile.mjs';
 
-/** What a commit of one move writes: two pages of the database with their heads. */
-const COMMIT = Buffer.alloc(2 * (4096 + 24));
-/** As long as the log beside the database becomes; then it is written from its beginning again. */
-const LENGTH = 500 * COMMIT.length;
+const WRITER = fileURLToPath(new URL('disk-writer.mjs', import.meta.url));
+/** A write that takes so long is a standstill of the disk; usually it takes a tenth of that. In milliseconds. */
+const STANDSTILL = 3;
+
+/** @typedef {{ from: number, until: number }} Span in milliseconds since 1970 */
 
 /**
- * Writes to the disk as commits do, and nothing else: no server that keeps its promises can be faster than this.
- * @param {string} folder
- * @param {number} perSecond
- * @param {number} seconds
+ * How long something took each time, sorted.
+ * @param {Span[]} spans
  */
-export async function writeSteadily(folder, perSecond, seconds) {
-  const file = openSync(join(folder, 'disk-alone'), 'w');
-  writeSync(file, Buffer.alloc(LENGTH));
-  fdatasyncSync(file);
-  /** @type {number[]} */
-  const times = [];
-  for (let written = 0; written < perSecond * seconds; written += 1) {
-    await pause(1000 / perSecond);
-    const startedAt = performance.now();
-    writeSync(file, COMMIT, 0, COMMIT.length, (written * COMMIT.length) % LENGTH);
-    fdatasyncSync(file);
-    times.push(performance.now() - startedAt);
-  }
-  closeSync(file);
-  times.sort((a, b) => a - b);
-  return { median: percentile(times, 0.5), slow: percentile(times, 0.99) };
+export const durationsOf = (spans) => spans.map(({ from, until }) => until - from).toSorted((a, b) => a - b);
+
+/**
+ * Writes to the disk of this folder while something else is measured: no server that keeps its promises can be faster than
+ * the disk is in the same seconds.
+ * @param {string} folder
+ */
+export async function watchDisk(folder) {
+  const writer = fork(WRITER, [join(folder, 'disk-alone')]);
+  await once(writer, 'message');
+  return {
+    /** What it came to. `stoodStill` says whether the disk did at any moment of a span. */
+    async end() {
+      writer.send('end');
+      const [told] = await once(writer, 'message');
+      /** @type {Span[]} */
+      const writes = told;
+      const times = durationsOf(writes);
+      const standstills = writes.filter(({ from, until }) => until - from >= STANDSTILL);
+      /** @param {Span} span */
+      const stoodStill = (span) => standstills.some(({ from, until }) => from <= span.until && span.from <= until);
+      return { median: percentile(times, 0.5), slow: percentile(times, 0.99), stoodStill };
+    },
+  };
 }

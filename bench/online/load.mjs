@@ -1,5 +1,7 @@
 // @ts-check
 import { EventEmitter, once } from 'node:events';
+import { durationsOf, watchDisk } from './disk.mjs';
+import { percentile } from './percentile.mjs';
 
 /**
  * Two clients at one match of Dual Digits. `onMoved` is told when the client of a seat learns of the opponent's move, and
@@ -93,12 +95,6 @@ class Game {
 }
 
 /**
- * @param {number[]} values sorted
- * @param {number} share
- */
-export const percentile = (values, share) => values[Math.floor(values.length * share)] ?? Number.NaN;
-
-/**
  * What a load came to.
  * @param {Measurable} server
  * @param {() => Promise<{ latencies: number[], bytes: number }>} work
@@ -174,36 +170,43 @@ const openGames = async (open, address, onArrived) =>
   Promise.all(Array.from({ length: MATCHES }, async () => new Game(LONG_GAME, onArrived).open(open, address)));
 
 /**
- * Plays in running matches at a steady pace for some seconds.
+ * Plays in running matches at a steady pace for some seconds, while the disk of a folder is watched: how long moves took, and
+ * those that were not under way while the disk stood still.
  * @param {Measurable} server
  * @param {OpenTable} open
- * @param {number} perSecond
- * @param {number} seconds
+ * @param {{ perSecond: number, seconds: number, folder: string }} pace
  */
-export async function playSteadily(server, open, perSecond, seconds) {
-  /** @type {number[]} */
-  const latencies = [];
-  const games = await openGames(open, server.address, (_, latency) => void latencies.push(latency));
-  const bytesBefore = bytesOf(games);
-  const result = await measured(server, async () => {
-    const startedAt = performance.now();
-    let sent = 0;
-    await new Promise((resolve) => {
-      const timer = setInterval(() => {
-        const elapsed = performance.now() - startedAt;
-        for (; sent < (elapsed / 1000) * perSecond; sent += 1) {
-          const game = games[sent % MATCHES];
-          if (game?.isReady === true) game.play();
-        }
-        if (elapsed < seconds * 1000) return;
-        clearInterval(timer);
-        setTimeout(resolve, 100);
-      }, 1);
-    });
-    return { latencies, bytes: bytesOf(games) - bytesBefore };
+export async function playSteadily(server, open, { perSecond, seconds, folder }) {
+  /** @type {import('./disk.mjs').Span[]} */
+  const spans = [];
+  const games = await openGames(open, server.address, (_, latency) => {
+    const until = performance.timeOrigin + performance.now();
+    spans.push({ from: until - latency, until });
   });
+  const watch = await watchDisk(folder);
+  const startedAt = performance.now();
+  let sent = 0;
+  await new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const elapsed = performance.now() - startedAt;
+      for (; sent < (elapsed / 1000) * perSecond; sent += 1) {
+        const game = games[sent % MATCHES];
+        if (game?.isReady === true) game.play();
+      }
+      if (elapsed < seconds * 1000) return;
+      clearInterval(timer);
+      setTimeout(resolve, 100);
+    }, 1);
+  });
+  const { stoodStill, ...disk } = await watch.end();
   await closeAll(games);
-  return result;
+  const times = durationsOf(spans);
+  return {
+    median: percentile(times, 0.5),
+    slow: percentile(times, 0.99),
+    slowOtherwise: percentile(durationsOf(spans.filter((span) => !stoodStill(span))), 0.99),
+    disk,
+  };
 }
 
 /**

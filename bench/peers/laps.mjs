@@ -48,11 +48,12 @@ const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 /**
  * @param {ServerProcess} server
  * @param {import('../online/load.mjs').OpenTable} open
+ * @param {string} folder on the disk that is watched
  */
-async function lap(server, open) {
+async function lap(server, open, folder) {
   const rounds = await playRunning(server, open, 3);
   const memory = server.memory();
-  const steady = await playSteadily(server, open, 250, 5);
+  const steady = await playSteadily(server, open, { perSecond: 250, seconds: 5, folder });
   const anew = await playAnew(server, open, 4);
   return {
     perCpuSecond: middle(rounds.map((round) => round.perCpuSecond)),
@@ -61,6 +62,8 @@ async function lap(server, open) {
     memory,
     steady: steady.median,
     slow: steady.slow,
+    slowOtherwise: steady.slowOtherwise,
+    disk: steady.disk.slow,
     anew: anew.perCpuSecond,
   };
 }
@@ -100,6 +103,8 @@ function rowOf({ name, store, laps }) {
     'median ms': Number(of('median').toFixed(2)),
     '250/s median ms': Number(of('steady').toFixed(2)),
     '250/s p99 ms': Number(of('slow').toFixed(2)),
+    'while the disk worked': Number(of('slowOtherwise').toFixed(2)),
+    'disk p99 ms': Number(of('disk').toFixed(2)),
     'bytes/move': Math.round(of('bytes')),
     MB: Math.round(of('memory')),
     'new: moves/CPU s': Math.round(of('anew')),
@@ -121,7 +126,7 @@ async function measureAll(laps) {
     for (let number = 0; number <= laps; number += 1)
       for (const { name, server, open, laps: done } of measured) {
         console.log(number === 0 ? `Warming up: ${name}` : `Lap ${number} of ${laps}: ${name}`);
-        const figures = await lap(server, open);
+        const figures = await lap(server, open, folder);
         if (number > 0) done.push(figures);
       }
   } finally {
