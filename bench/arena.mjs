@@ -9,8 +9,6 @@ import { bundled } from './online/bundled.mjs';
 
 // The arena: how fast it plays, with records written, and whether its intervals hold what they promise.
 
-export const name = 'arena';
-
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SCRIPT = join(root, 'test/driver/scripted-player.mjs');
 

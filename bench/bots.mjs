@@ -8,8 +8,6 @@ const { chooseMove, LEVELS, randomForDecision } = await import(new URL('../dist/
 /** @type {typeof import('../src/solver/index.js')} */
 const { findTruth } = await import(new URL('../dist/solver.js', import.meta.url).href);
 
-export const name = 'bots';
-
 /**
  * @typedef {import('../src/index.js').AnyGame} AnyGame
  * @typedef {import('../src/index.js').Options} Options

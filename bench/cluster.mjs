@@ -5,8 +5,6 @@ import { openDuelbookTable, openTableAcross } from './online/duelbook-tables.mjs
 import { playRunning, playSteadily } from './online/load.mjs';
 import { startDuelbookOn } from './online/server-process.mjs';
 
-export const name = 'cluster';
-
 /** @param {number[]} values */
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 

@@ -9,8 +9,6 @@ const { GAMES } = await import(new URL('../dist/index.js', import.meta.url).href
 /** @type {typeof import('../src/env/index.js')} */
 const { answerLine, Env } = await import(new URL('../dist/env.js', import.meta.url).href);
 
-export const name = 'env';
-
 const BATCH = 1000;
 const ROUNDS = 300;
 const command = fileURLToPath(new URL('../dist/duel.js', import.meta.url));

@@ -4,8 +4,6 @@ const { numberDuel } = await import(new URL('../dist/index.js', import.meta.url)
 /** @type {typeof import('../src/solver/index.js')} */
 const { findTruth, solveEquilibria } = await import(new URL('../dist/solver.js', import.meta.url).href);
 
-export const name = 'equilibria';
-
 /** @param {import('../src/index.js').NumberDuelOptions} options */
 function numberDuelRules(options) {
   const rules = numberDuel.rules(options);

@@ -9,8 +9,6 @@ const { act, createMatch, digitDuelZero, GAMES, makeReplay, NO_COMPUTERS, parseR
 /** @type {typeof import('../src/solver/index.js')} */
 const { solveAlternating } = await import(new URL('../dist/solver.js', import.meta.url).href);
 
-export const name = 'growth';
-
 /**
  * Milliseconds of the processor, and megabytes that the process grew by.
  * @template T

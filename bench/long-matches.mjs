@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundled } from './online/bundled.mjs';
 
-export const name = 'long-matches';
-
 const ENTRIES = 50_000;
 /** So long is the game in which all is taken back again and again. */
 const TURNS = 900;

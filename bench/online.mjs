@@ -6,8 +6,6 @@ import { playAnew, playRunning, playSteadily } from './online/load.mjs';
 import { fillStore } from './online/stored-matches.mjs';
 import { withServer } from './online/with-server.mjs';
 
-export const name = 'online';
-
 const IDLE = 10_000;
 const STORED = 100_000;
 const SOAK_PARTS = 12;

@@ -3,8 +3,6 @@ import { compileVectors } from '../scripts/wasm.mjs';
 import { bundled } from './online/bundled.mjs';
 import { median, raceInC } from './solver/race-in-c.mjs';
 
-export const name = 'race';
-
 const SIZE = 10_000;
 const RUNS = 3;
 

@@ -9,8 +9,6 @@ const { finish, solveAlternating, solveLargeDualDigits, solveLargeMultiplication
   new URL('../dist/solver.js', import.meta.url).href
 );
 
-export const name = 'solver';
-
 /** @typedef {import('../src/index.js').AnyGame} AnyGame */
 
 /** Processor time until now, in milliseconds: others on the machine don't count. */

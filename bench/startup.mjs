@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export const name = 'startup';
-
 const rounds = 40;
 const command = fileURLToPath(new URL('../dist/duel.js', import.meta.url));
 const firstPrompt = 'Enter the number you wish to subtract:';

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundled } from './online/bundled.mjs';
 
-export const name = 'store';
-
 /** @typedef {import('../src/server/store/store.js').Append} Append */
 
 const MATCHES = 50;

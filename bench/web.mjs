@@ -5,8 +5,6 @@ import { median, raceInC } from './solver/race-in-c.mjs';
 import { threadTimes } from './web/page-trace.mjs';
 import { serve } from './web/serve.mjs';
 
-export const name = 'web';
-
 const rounds = 5;
 
 /**

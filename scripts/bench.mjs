@@ -1,7 +1,8 @@
 // @ts-check
+import { fork } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readRuns, recordRun, worseThanBefore } from './bench-history.mjs';
 import { ensureBuilt, root } from './setup.mjs';
@@ -9,17 +10,28 @@ import { ensureBuilt, root } from './setup.mjs';
 /**
  * One measured figure; `goal` is the most it should be, `atLeast` the least.
  * @typedef {{ what: string, value: number, unit: string, goal?: number, atLeast?: number }} Row
- * @typedef {{ name: string, run: () => Promise<Row[]> }} Bench
+ * @typedef {{ run: () => Promise<Row[]> }} Bench
  */
 
-/** @param {string[]} names */
-async function loadBenches(names) {
-  const files = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.mjs'));
-  /** @type {Bench[]} */
-  const benches = await Promise.all(
-    files.toSorted().map((file) => import(pathToFileURL(join(root, 'bench', file)).href)),
-  );
-  return benches.filter((bench) => names.length === 0 || names.includes(bench.name));
+/**
+ * The benches of these names, or all.
+ * @param {string[]} names
+ */
+const filesOf = (names) =>
+  readdirSync(join(root, 'bench'))
+    .filter((file) => file.endsWith('.mjs') && (names.length === 0 || names.includes(basename(file, '.mjs'))))
+    .toSorted();
+
+/**
+ * @param {string} file
+ * @returns {Promise<Row[]>}
+ */
+async function runBench(file) {
+  const child = fork(join(root, 'scripts/bench-one.mjs'), [pathToFileURL(join(root, 'bench', file)).href]);
+  return new Promise((resolve, reject) => {
+    child.once('message', (/** @type {any} */ rows) => resolve(rows));
+    child.once('exit', (code) => reject(new Error(`the bench ${file} ended with code ${code}`)));
+  });
 }
 
 /** @param {Row} row */
@@ -47,9 +59,10 @@ function printTable(rows) {
 await ensureBuilt();
 
 const results = [];
-for (const { name, run } of await loadBenches(process.argv.slice(2))) {
+for (const file of filesOf(process.argv.slice(2))) {
+  const name = basename(file, '.mjs');
   console.log(`\n${name}`);
-  const rows = await run();
+  const rows = await runBench(file);
   printTable(rows);
   results.push({ name, rows });
 }
