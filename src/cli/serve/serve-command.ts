@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runServer } from '../../server/run-server.js';
-import { boundYoungSpace } from '../../server/young-space.js';
+import { boundHeap } from '../../server/heap-bounds.js';
 import type { Arguments } from '../command/command.js';
 import { findWebFolder } from '../web/web-folder.js';
 import { EXIT, type ExitCode, UserError, type World } from '../world.js';
@@ -28,7 +28,7 @@ export const run = (world: World, given: Arguments): Promise<ExitCode> =>
         write: logTo(world.stderr),
         forPeople: world.stderr.isTTY === true,
       };
-      boundYoungSpace();
+      boundHeap();
       try {
         return await runServer(config, context);
       } catch (error) {

@@ -1,0 +1,26 @@
+import { PerformanceObserver } from 'node:perf_hooks';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+
+/** So large, in bytes, V8's space for new objects becomes; by itself it would take four times as much and more. */
+const LARGEST_YOUNG = 8 * 2 ** 20;
+
+/** The space for old objects is cleared up when it has grown by so much; by itself V8 waits until it has grown fourfold. */
+const OLD_GROWTH_PERCENT = 40;
+
+const sizeOf = (space: string): number =>
+  getHeapSpaceStatistics().find(({ space_name: name }) => name === space)?.space_size ?? 0;
+
+/**
+ * Bounds the memory that V8 takes for this process, for good. What a server makes for a move is forgotten soon, and what it makes for
+ * a match when that is over: more space would only hold more of what nobody needs. The size of the space for new objects can be
+ * set only when Node starts, but how it grows can be set at any time.
+ */
+export function boundHeap(): void {
+  setFlagsFromString(`--heap-growing-percent=${OLD_GROWTH_PERCENT}`);
+  const observer = new PerformanceObserver(() => {
+    if (sizeOf('new_space') < LARGEST_YOUNG) return;
+    setFlagsFromString('--semi-space-growth-factor=1');
+    observer.disconnect();
+  });
+  observer.observe({ entryTypes: ['gc'] });
+}
