@@ -13,6 +13,9 @@ const together = {
   expect: expectations,
 };
 
+/** So many files at once that start processes: more than two only wait, which is what a hunt for luck wants (`npm run flaky`). */
+const maxWorkers = Number(process.env['DUELBOOK_TEST_WORKERS'] ?? 2);
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -49,8 +52,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: expectations,
-          // The whole program, and whatever takes long. Most start processes: more than two files at once only wait.
-          maxWorkers: 2,
+          maxWorkers,
           // After the unit tests, so that they do not compete for the processor. All others run together: each that waited for
           // the last file of those before would leave a worker idle.
           sequence: { groupOrder: 1 },
@@ -67,7 +69,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: expectations,
-          maxWorkers: 2,
+          maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },
@@ -79,7 +81,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: expectations,
-          maxWorkers: 2,
+          maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },

@@ -50,18 +50,19 @@ export function withRun(totals, file, moment, failed) {
 export const runsOf = (totals, file, moment) => totals[file]?.[moment]?.runs ?? 0;
 
 /**
- * What to run next: the file that was run least, at the moment at which it was; undefined if all were run so often.
+ * What to run next: the files that were run least, at the moment at which they were; undefined if all were run so often.
+ * @template {string} Moment
  * @param {Totals} totals
  * @param {readonly string[]} files
- * @param {readonly string[]} moments
+ * @param {readonly Moment[]} moments
  * @param {number} times
  */
 export function leastRun(totals, files, moments, times) {
-  const [next] = files
-    .flatMap((file) => moments.map((moment) => ({ file, moment, runs: runsOf(totals, file, moment) })))
+  const [next] = moments
+    .map((moment) => ({ moment, runs: Math.min(...files.map((file) => runsOf(totals, file, moment))) }))
     .filter(({ runs }) => runs < times)
     .toSorted((one, two) => one.runs - two.runs);
-  return next;
+  return next && { ...next, files: files.filter((file) => runsOf(totals, file, next.moment) === next.runs) };
 }
 
 /**

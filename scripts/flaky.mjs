@@ -1,17 +1,22 @@
 // @ts-check
-// Finds tests that depend on luck: runs each test file many times, on the machine as it is and beside busy loops. What comes of it
-// is added up over all hunts, so that a long one can be spread over several evenings.
-import { spawn, spawnSync } from 'node:child_process';
+// Finds tests that depend on luck: runs all test files many times, on the machine as it is and on a busy one. What comes of it is
+// added up over all hunts, so that a long one can be spread over several evenings and machines.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { leastRun, readTotals, runsOf, tellTotals, withRun, writeTotals } from './flaky-totals.mjs';
+import { leastRun, readTotals, tellTotals, withRun, writeTotals } from './flaky-totals.mjs';
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 
-const TOTALS = join(root, '.flaky/totals.json');
+const TOTALS = join(root, 'test/flaky.json');
 /** All that starts processes, servers and browsers. */
 const FOLDERS = ['test/system', 'test/browser', 'test/browsers'];
+
+/** How many files run at once: as in `npm test`; and so many that each waits for the others, besides the busy loops. */
+const WORKERS = /** @type {const} */ ({ idle: 2, busy: 3 * availableParallelism() });
+/** @typedef {keyof typeof WORKERS} Moment */
 
 const { values, positionals } = parseArgs({
   options: {
@@ -26,9 +31,10 @@ const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1) throw new Error(`--times ${values.times} is no number of runs`);
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no time`);
-const moments = values.when.split(',');
-if (moments.some((when) => when !== 'idle' && when !== 'busy'))
+const moments = values.when.split(',').map((when) => {
+  if (when === 'idle' || when === 'busy') return when;
   throw new Error('--when takes idle, busy, or idle,busy');
+});
 
 const all = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder))
@@ -41,34 +47,51 @@ if (files.length === 0) throw new Error(`no test file of ${FOLDERS.join(', ')} i
 /**
  * The part that is read here of the report of vitest's JSON reporter.
  * @typedef {{ fullName: string, status: string, failureMessages: string[] | null }} Test
- * @typedef {{ testResults: { assertionResults: Test[] }[] }} Report
+ * @typedef {{ name: string, status: string, message: string, assertionResults: Test[] }} FileReport
+ * @typedef {{ name: string, words: string }} Failure
  */
 
 /**
- * Runs a file once.
- * @param {string} file
- * @returns {{ count: number, failed: { name: string, words: string }[] }} how many tests passed, and those that failed
+ * Runs files once, and says what failed in each that ran, and what failed outside of them all.
+ * @param {readonly string[]} names
+ * @param {number} workers
+ * @returns {Promise<{ failed: Map<string, Failure[]>, outside: Failure[] }>}
  */
-function runOnce(file) {
+async function runOnce(names, workers) {
   const folder = mkdtempSync(join(tmpdir(), 'duelbook-flaky-'));
   const output = join(folder, 'report.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--no-color', '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', file, ...reporters], {
+  const child = spawn(process.execPath, [vitest, 'run', ...names, ...reporters], {
     cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
+    env: { ...process.env, DUELBOOK_TEST_WORKERS: `${workers}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  /** @type {Report} */
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      said += text;
+    });
+  const [status] = await once(child, 'close');
+  /** @type {{ testResults: FileReport[] }} */
   const { testResults } = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : { testResults: [] };
   rmSync(folder, { recursive: true, force: true });
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const failed = tests
+  const failed = new Map(testResults.map((report) => [relative(root, report.name), failuresIn(report)]));
+  const isExplained = status === 0 || [...failed.values()].some((failures) => failures.length > 0);
+  // An error that nobody caught, a setup that failed, a run that was killed.
+  return { failed, outside: isExplained ? [] : [{ name: '(outside of all tests)', words: said }] };
+}
+
+/**
+ * @param {FileReport} report
+ * @returns {Failure[]}
+ */
+function failuresIn({ status, message, assertionResults }) {
+  const failures = assertionResults
     .filter((test) => test.status === 'failed')
     .map(({ fullName, failureMessages }) => ({ name: fullName, words: failureMessages?.join('\n') ?? '' }));
-  // A hook, an error that nobody caught, a file that can't be loaded.
-  if (status !== 0 && failed.length === 0) failed.push({ name: '(outside of its tests)', words: stdout + stderr });
-  return { count: tests.filter((test) => test.status === 'passed').length, failed };
+  // A hook, or a file that can't be loaded.
+  return failures.length === 0 && status === 'failed' ? [{ name: '(outside of its tests)', words: message }] : failures;
 }
 
 /** Starts a busy process for each core, which ends with this one at the latest; returns how to end them. */
@@ -95,24 +118,27 @@ const shorten = (words) =>
     .join('\n');
 
 /**
- * Runs a file once, beside busy loops or not, tells what came of it and adds it up.
- * @param {string} file
- * @param {string} when
+ * Runs files once, tells what came of it and adds it up; returns how many failures there were.
+ * @param {readonly string[]} names
+ * @param {Moment} when
  */
-function hunt(file, when) {
+async function hunt(names, when) {
   const start = performance.now();
   const stop = when === 'busy' ? startBusyLoops() : () => undefined;
   try {
-    const { count, failed } = runOnce(file);
-    // At once: who looks for one failure need not wait for the hours of all the rest.
-    for (const { name, words } of failed) console.log(`${when}: ${file} > ${name}\n${shorten(words)}`);
-    const names = failed.map(({ name }) => name);
-    const totals = withRun(readTotals(TOTALS), file, when, names);
+    const { failed, outside } = await runOnce(names, WORKERS[when]);
+    let totals = readTotals(TOTALS);
+    for (const [file, failures] of failed) {
+      const failedNames = failures.map(({ name }) => name);
+      totals = withRun(totals, file, when, failedNames);
+      for (const { name, words } of failures) console.log(`${when}: ${file} > ${name}\n${shorten(words)}`);
+    }
+    for (const { name, words } of outside) console.log(`${when}: ${name}\n${shorten(words)}`);
     writeTotals(TOTALS, totals);
+    const count = [...failed.values()].flat().length + outside.length;
     const seconds = Math.round((performance.now() - start) / 1000);
-    const run = `run ${runsOf(totals, file, when)} of ${times}`;
-    console.log(`${file}, ${when}, ${run}: ${count} passed, ${failed.length} failed (${seconds} s)`);
-    return names;
+    console.log(`${failed.size} files, ${when}: ${count} failures (${seconds} s)`);
+    return count;
   } finally {
     stop();
   }
@@ -129,7 +155,8 @@ let failures = 0;
 while (performance.now() < endAt) {
   const next = leastRun(readTotals(TOTALS), files, moments, times);
   if (next === undefined) break;
-  failures += hunt(next.file, next.moment).length;
+  console.log(`${next.files.length} files, ${next.moment}, ${next.runs + 1} of ${times}…`);
+  failures += await hunt(next.files, next.moment);
 }
 console.log(`\nAll hunts so far:\n${tellTotals(readTotals(TOTALS), files, moments)}`);
 console.log(failures === 0 ? '\nNo test failed in this one.' : `\nFailures in this one: ${failures}`);
