@@ -12,7 +12,6 @@ import {
 import { parseServerMessage } from '../../online/protocol.js';
 import { parseTerms } from '../../online/terms.js';
 import type { HotMatch } from './hot-match.js';
-import { foldLog } from './match-log.js';
 
 const DIGITS = { game: 'dual-digits' };
 
@@ -32,16 +31,6 @@ describe('a node', () => {
     expect(logOf(hot.id)[2]).toBe('["m",0,"3","k1"]');
     expect(ana.news()).toEqual([{ type: 'done', id: 'k1', number: 2, left: undefined }]);
     expect(ben.news()).toEqual([{ type: 'moved', number: 2, seat: 0, move: '3', left: undefined }]);
-  });
-
-  it('writes the commands of many matches in one transaction', async () => {
-    const { store, clock, node } = setUpNode();
-    const matches = [];
-    for (let index = 0; index < 20; index += 1) matches.push(await seatedMatch(node, clock, DIGITS));
-    store.batches.length = 0;
-    for (const hot of matches) node.do(hot, new Listener(0), 0, play('k1', '3'));
-    await clock.settle();
-    expect(store.batches.map((batch) => batch.length)).toEqual([20]);
   });
 
   it('lets nothing wait but who is there, and an answer that says no more than that a move is in the log', async () => {
@@ -134,71 +123,6 @@ describe('a node', () => {
     expect(again?.committed.series?.current.turns.slice()).toMatchObject([{ seat: 0, move: 3 }]);
   });
 
-  it('keeps a bounded number of idle matches in memory, and reads the others again', async () => {
-    const { store, bus, clock } = setUpNode();
-    const settings = { claimAfter: 1, maxInMemory: 3, maxWaiting: 8, maxThinking: 8 };
-    const node = makeNode({ store, bus, clock, settings });
-    const hots = [];
-    for (let index = 0; index < 10; index += 1) {
-      clock.time += 60_000;
-      hots.push(await seatedMatch(node, clock, DIGITS));
-    }
-    expect(node.size).toBe(3);
-    const [first] = hots;
-    expect((await node.open(first?.id ?? ''))?.committed.count).toBe(2);
-    expect(await node.open('nothing')).toBeUndefined();
-  });
-
-  it('does not forget a match that somebody is just coming to, however many others are attended', async () => {
-    const { store, bus, clock } = setUpNode();
-    const node = makeNode({
-      store,
-      bus,
-      clock,
-      settings: { claimAfter: 1, maxInMemory: 2, maxWaiting: 8, maxThinking: 8 },
-    });
-    for (let index = 0; index < 3; index += 1) {
-      clock.time += 60_000;
-      node.enter(await seatedMatch(node, clock, DIGITS), new Listener('spectator'), undefined);
-    }
-    clock.time += 60_000;
-    const coming = await seatedMatch(node, clock, DIGITS);
-    expect(await node.open(coming.id)).toBe(coming);
-  });
-
-  it('forgets a match that is over when the last one leaves it, and reads it again if it is asked for', async () => {
-    const { clock, node } = setUpNode();
-    const hot = await seatedMatch(node, clock, { ...DIGITS, games: 1 });
-    const [ana, ben] = [new Listener(0), new Listener(1)];
-    for (const visitor of [ana, ben]) node.enter(hot, visitor, undefined);
-    node.leave(hot, ben);
-    node.enter(hot, ben, undefined);
-    node.do(hot, ana, 0, { id: 'a', act: { kind: 'resign' } });
-    await clock.settle();
-    node.leave(hot, ana);
-    expect(node.size).toBe(1);
-    node.leave(hot, ben);
-    expect(node.size).toBe(0);
-    expect((await node.open(hot.id))?.committed.series?.current.status).toMatchObject({ kind: 'finished' });
-  });
-
-  it('keeps a long match that is over, as all would wait while it is read for each who comes', async () => {
-    const { clock, node } = setUpNode();
-    const hot = await seatedMatch(node, clock, { ...DIGITS, games: 1 });
-    const [ana, ben] = [new Listener(0), new Listener(1)];
-    node.enter(hot, ana, undefined);
-    for (let offer = 0; offer < 500; offer += 1) {
-      node.do(hot, ana, 0, { id: `o${offer}`, act: { kind: 'offer-draw' } });
-      node.do(hot, ben, 1, { id: `d${offer}`, act: { kind: 'decline' } });
-      await clock.settle();
-    }
-    node.do(hot, ana, 0, { id: 'a', act: { kind: 'resign' } });
-    await clock.settle();
-    expect(hot.committed.count).toBe(1003);
-    node.leave(hot, ana);
-    expect(await node.open(hot.id)).toBe(hot);
-  });
-
   it('takes nobody’s time while there was no server', async () => {
     const { store, bus, clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 6000, increment: 0 } });
@@ -248,80 +172,6 @@ describe('a node', () => {
     for (let times = 0; times < 100; times += 1) node.do(hot, ana, 0, play('k1', '3'));
     expect(ana.news()).toHaveLength(100 - 64);
     expect(hot.waiting).toBe(64);
-  });
-});
-
-describe('a store that fails', () => {
-  it('pauses the match honestly, and everything goes on when it works again', async () => {
-    const { store, clock, node, logOf } = setUpNode();
-    const hot = await seatedMatch(node, clock, DIGITS);
-    const [ana, ben] = [new Listener(0), new Listener(1)];
-    node.enter(hot, ana, undefined);
-    node.enter(hot, ben, undefined);
-    await clock.settle();
-    ana.heard();
-    ben.heard();
-
-    store.isBroken = true;
-    node.do(hot, ana, 0, play('k1', '3'));
-    await clock.settle();
-    expect(ana.news()).toEqual([{ type: 'paused', sentence: expect.stringContaining('Nothing is lost') }]);
-    expect(ben.news()).toHaveLength(1);
-    node.do(hot, ben, 1, play('j1', '4'));
-    node.do(hot, ana, 0, play('k1', '3'));
-    await clock.pass(20_000);
-    expect(logOf(hot.id)).toHaveLength(2);
-    expect([ana.news(), ben.news()]).toEqual([[], []]);
-
-    store.isBroken = false;
-    // However long it took.
-    await clock.pass(1000);
-    expect(logOf(hot.id).slice(2)).toEqual(['["m",0,"3","k1"]', '["m",1,"4","j1"]']);
-    expect(ana.news()).toEqual([
-      { type: 'paused', sentence: undefined },
-      { type: 'done', id: 'k1', number: 2, left: undefined },
-      { type: 'moved', number: 3, seat: 1, move: '4', left: undefined },
-      { type: 'done', id: 'k1', number: 2, left: undefined },
-    ]);
-    expect(foldLog(store.logs.get(hot.id) ?? [])?.count).toBe(hot.committed.count);
-  });
-
-  it('does not let a new match or a seat be promised', async () => {
-    const { store, clock, node } = setUpNode();
-    store.isBroken = true;
-    const created = node.create(must(parseTerms(DIGITS)), { name: 'Ana', key: 'ana' });
-    await clock.settle();
-    expect(await created).toMatchObject({ ok: false, error: { code: 'paused' } });
-    expect(await node.create(must(parseTerms(DIGITS)), { name: 'Ana', key: 'ana' })).toMatchObject({ ok: false });
-  });
-
-  it('writes nothing more than what was played when it was only slow: the time of one server stands still with it', async () => {
-    const { store, clock, node, logOf } = setUpNode();
-    const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 20_000, increment: 0 } });
-    const goOn = store.standStill();
-    node.do(hot, new Listener(0), 0, play('k1', '3'));
-    await clock.pass(2000);
-    goOn();
-    await clock.settle();
-    expect(logOf(hot.id).slice(2)).toEqual(['["m",0,"3","k1"]']);
-  });
-
-  it('costs nobody thinking time', async () => {
-    const { store, clock, node } = setUpNode();
-    const hot = await seatedMatch(node, clock, { ...DIGITS, clock: { initial: 20_000, increment: 0 } });
-    await clock.pass(1000);
-    store.isBroken = true;
-    const ben = new Listener(1);
-    node.do(hot, ben, 1, { id: 'a', act: { kind: 'offer-draw' } });
-    await clock.pass(60_000);
-    store.isBroken = false;
-    await clock.pass(5000);
-    expect(hot.committed.series?.current.status.kind).toBe('playing');
-    node.do(hot, new Listener(0), 0, play('k1', '3'));
-    await clock.settle();
-    const left = hot.committed.series?.clocks?.remaining[0] ?? 0;
-    expect(left).toBeGreaterThan(13_900);
-    expect(left).toBeLessThan(19_001);
   });
 });
 
