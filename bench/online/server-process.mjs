@@ -76,17 +76,17 @@ export async function startProgram(args) {
  * `duel serve` on what these flags say, with room for the players of a load who all come
  * from one machine: a trusted proxy in front, as it were, tells them apart.
  * @param {string[]} store
- * @param {string[]} [nodeFlags]
+ * @param {string} [program] another `duel.js` than that of this project
  */
-export async function startDuelbookOn(store, nodeFlags = []) {
+export async function startDuelbookOn(store, program = command) {
   const limits = ['--trust-proxy', '1', '--max-messages', '100000', '--max-connections', '50000'];
-  return startProgram([...nodeFlags, command, 'serve', '--port', '0', '--log-level', 'warn', ...store, ...limits]);
+  return startProgram([program, 'serve', '--port', '0', '--log-level', 'warn', ...store, ...limits]);
 }
 
 /**
  * The same on a folder, with every move on the disk before it is answered.
  * @param {string} folder
- * @param {string[]} [nodeFlags]
+ * @param {string} [program]
  */
-export const startDuelbook = async (folder, nodeFlags = []) =>
-  startDuelbookOn(['--data', folder, '--durability', 'full'], nodeFlags);
+export const startDuelbook = async (folder, program = command) =>
+  startDuelbookOn(['--data', folder, '--durability', 'full'], program);

@@ -12,8 +12,25 @@ import { startPeer } from './start-peer.mjs';
 
 /** @typedef {import('../online/server-process.mjs').ServerProcess} ServerProcess */
 
-/** The servers, ours with its data in this folder. @param {string} folder */
-const serversOn = (folder) => [
+/**
+ * Duelbook, with its data in a folder.
+ * @param {string} name
+ * @param {string} folder
+ * @param {string} [program]
+ */
+const duelbook = (name, folder, program) => ({
+  name,
+  store: 'disk, every move',
+  start: async () => startDuelbook(folder, program),
+  open: openDuelbookTable,
+});
+
+/**
+ * The servers, ours with its data in this folder.
+ * @param {string} folder
+ * @param {string | undefined} before the `duel.js` of an earlier Duelbook
+ */
+const serversOn = (folder, before) => [
   // The floor: no server that tells one player of a move, and the other that it was made, does less.
   {
     name: 'bare relay',
@@ -21,7 +38,8 @@ const serversOn = (folder) => [
     start: async () => startPeer('relay-server.mjs'),
     open: openRelayTable,
   },
-  { name: 'Duelbook', store: 'disk, every move', start: async () => startDuelbook(folder), open: openDuelbookTable },
+  duelbook('Duelbook', join(folder, 'now')),
+  ...(before === undefined ? [] : [duelbook('Duelbook before', join(folder, 'before'), before)]),
   {
     name: 'boardgame.io 0.50',
     store: 'memory',
@@ -114,13 +132,14 @@ function rowOf({ name, store, laps }) {
 /**
  * Measures every server so many times. The machine is not equally fast at all times: in each lap every server has its turn.
  * @param {number} laps
+ * @param {string | undefined} before
  */
-async function measureAll(laps) {
+async function measureAll(laps, before) {
   const folder = mkdtempSync(join(tmpdir(), 'duelbook-bench-'));
   /** @type {Measured[]} */
   const measured = [];
   try {
-    for (const { name, store, start, open } of serversOn(folder))
+    for (const { name, store, start, open } of serversOn(folder, before))
       measured.push({ name, store, open, server: await start(), laps: [] });
     // The first lap is that of programs that have just started, and does not count.
     for (let number = 0; number <= laps; number += 1)
@@ -139,9 +158,10 @@ async function measureAll(laps) {
 /**
  * Measures every server, and prints what they came to.
  * @param {number} laps
+ * @param {string | undefined} before
  */
-export async function runLaps(laps) {
-  const measured = await measureAll(laps);
+export async function runLaps(laps, before) {
+  const measured = await measureAll(laps, before);
   const rows = measured.map(rowOf);
   console.table(rows);
   const shares = {
