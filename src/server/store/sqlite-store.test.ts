@@ -242,6 +242,18 @@ describe('a file that may not grow', () => {
     expect(verify(folder)).toEqual({ matches: 1, entries: 10, problems: [] });
   });
 
+  it('goes on with the logs of a batch that was undone where they were before it', async () => {
+    const store = open({ mostPages: 60 });
+    await store.append([append('a', 0), append('b', 0)]);
+    const tooMuch = append('b', 1, 'x'.repeat(500_000));
+    expect(await rejected(store.append([append('a', 1), append('c', 0), tooMuch]))).toEqual(
+      unavailable(/^The disk is full\./),
+    );
+    expect(await store.append([append('c', 1), append('a', 2)])).toEqual(['gone', 'conflict']);
+    expect(await store.append([append('a', 1), append('c', 0), append('b', 1)])).toEqual(Array(3).fill('written'));
+    expect(verify(folder)).toEqual({ matches: 3, entries: 5, problems: [] });
+  });
+
   it('stays as it is while matches come and go', async () => {
     const store = open();
     const sizes: number[] = [];

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { prepareDataFolder } from './data-folder.js';
+import { type LogTail, LogTails } from './log-tails.js';
 import { numberIn, openMatchIn, textIn } from './rows.js';
 import type { DatabaseSyncInstance } from './sqlite.js';
 import { openDatabase, type SqliteOptions } from './sqlite-database.js';
@@ -31,17 +32,12 @@ const prepareStatements = (database: DatabaseSyncInstance) => ({
   begin: database.prepare('BEGIN IMMEDIATE'),
   commit: database.prepare('COMMIT'),
   rollback: database.prepare('ROLLBACK'),
-  create: database.prepare('INSERT INTO match (id) VALUES (?1) ON CONFLICT DO NOTHING'),
-  // Behind its predecessor only: a log has no gaps, and one that was pruned does not begin in the middle.
-  append: database.prepare(`INSERT INTO entry (previous, at, event)
-    SELECT last, ?3, ?4 FROM match WHERE id = ?1 AND entries = ?2`),
-  count: database.prepare(`UPDATE match SET entries = entries + 1, last = last_insert_rowid()
-    WHERE id = ?1 AND entries = ?2`),
-  list: database.prepare('UPDATE match SET lobby = ?2, listed = ?3 WHERE id = ?1'),
-  end: database.prepare('UPDATE match SET is_ended = 1 WHERE id = ?1'),
-  keep: database.prepare(`INSERT INTO snapshot (match, entries, state) SELECT key, entries, ?2 FROM match WHERE id = ?1
+  append: database.prepare('INSERT INTO entry (key, previous, at, event) VALUES (?1, ?2, ?3, ?4)'),
+  count: database.prepare('UPDATE match SET entries = ?2, last = ?3 WHERE key = ?1'),
+  list: database.prepare('UPDATE match SET lobby = ?2, listed = ?3 WHERE key = ?1'),
+  end: database.prepare('UPDATE match SET is_ended = 1 WHERE key = ?1'),
+  keep: database.prepare(`INSERT INTO snapshot (match, entries, state) VALUES (?1, ?2, ?3)
     ON CONFLICT DO UPDATE SET entries = excluded.entries, state = excluded.state`),
-  find: database.prepare('SELECT key, entries, last FROM match WHERE id = ?1'),
   kept: database.prepare('SELECT entries, state FROM snapshot WHERE match = ?1'),
   // An entry and those before it, the last one first.
   page: database.prepare(`WITH RECURSIVE log (place, key, at, event, previous) AS (
@@ -72,24 +68,28 @@ const prepareStatements = (database: DatabaseSyncInstance) => ({
   check: database.prepare('INSERT INTO last_check (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at'),
 });
 
-/** A match, how many entries it has, and the last of them. */
-interface FoundMatch {
-  readonly key: number;
-  readonly entries: number;
-  readonly last: number;
-}
-
 type Statements = ReturnType<typeof prepareStatements>;
 
-function writeEntry(statements: Statements, { match, entry, lobby, isEnd, snapshot }: Append): Appended {
-  if (entry.number === 0) statements.create.run(match);
-  // Both find the match or neither does. Only `run` tells what changed, which takes as long as a third of what is done.
-  statements.append.get(match, entry.number, entry.at, entry.event);
-  if (statements.count.run(match, entry.number).changes === 0)
-    return statements.find.get(match) === undefined ? 'gone' : 'conflict';
-  if (lobby !== undefined) statements.list.run(match, lobby, entry.at);
-  if (isEnd === true) statements.end.run(match);
-  if (snapshot !== undefined) statements.keep.run(match, snapshot);
+/** Behind its predecessor only: a log has no gaps, and one that was pruned does not begin in the middle. */
+function writeEntry(
+  statements: Statements,
+  tails: LogTails,
+  { match, entry: { number, at, event }, lobby, isEnd, snapshot }: Append,
+): Appended {
+  const tail = (number === 0 ? tails.create(match) : undefined) ?? tails.find(match);
+  if (tail === undefined) return 'gone';
+  if (tail.entries !== number) return 'conflict';
+  const previous = tail.last;
+  const last = tails.extend(tail);
+  // `run` would also tell what changed, which takes as long as a third of what is done.
+  statements.append.get(last, previous, at, event);
+  statements.count.get(tail.key, number + 1, last);
+  if (lobby !== undefined) statements.list.get(tail.key, lobby, at);
+  if (snapshot !== undefined) statements.keep.get(tail.key, number + 1, snapshot);
+  if (isEnd === true) {
+    statements.end.get(tail.key);
+    tails.forget(match);
+  }
   return 'written';
 }
 
@@ -100,10 +100,11 @@ const brokenLog = (match: string): StoreError =>
 const TRIAL = { match: '?', entry: { number: 0, event: 'x'.repeat(5000) }, lobby: 'x'.repeat(200) } as const;
 
 /** Does all that a new match needs, undoes it, and writes something down that stays. */
-function tryAll(statements: Statements, now: number): void {
+function tryAll(statements: Statements, tails: LogTails, now: number): void {
   statements.try.run();
-  writeEntry(statements, { ...TRIAL, entry: { ...TRIAL.entry, at: now } });
+  writeEntry(statements, tails, { ...TRIAL, entry: { ...TRIAL.entry, at: now } });
   statements.undo.run();
+  tails.forget(TRIAL.match);
   statements.check.run(now);
 }
 
@@ -134,14 +135,19 @@ function sweep(statements: Statements): boolean {
   return true;
 }
 
+/** What a file is known by, however its name is used later. */
+function inodeOf(file: string): { readonly ino: number; readonly dev: number } {
+  const { ino, dev } = statSync(file);
+  return { ino, dev };
+}
+
 /** Opens the store in a data folder, which is made if it is not there. Throws a `StoreError` that says what to do. */
 export function openSqliteStore(folder: string, options: SqliteOptions = {}): Store {
   const file = prepareDataFolder(folder);
-  const { database, statements, ino, dev } = translating(() => {
+  const { database, statements, tails, ino, dev } = translating(() => {
     const opened = openDatabase(file, options);
     try {
-      const { ino: itsInode, dev: itsDevice } = statSync(file);
-      return { database: opened, statements: prepareStatements(opened), ino: itsInode, dev: itsDevice };
+      return { database: opened, statements: prepareStatements(opened), tails: new LogTails(opened), ...inodeOf(file) };
     } catch (error) {
       opened.close();
       throw error;
@@ -157,10 +163,12 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
     answer(() => {
       statements.begin.run();
       try {
+        tails.begin();
         const result = work();
         statements.commit.run();
         return result;
       } catch (error) {
+        tails.forgetAll();
         // Some errors have rolled back already.
         if (database.isTransaction) statements.rollback.run();
         throw error;
@@ -174,20 +182,15 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
     throw new StoreError({ code: 'unavailable', reason });
   };
 
-  const find = (match: string): FoundMatch | undefined => {
-    const row: unknown = answer(() => statements.find.get(match));
-    if (row === undefined) return undefined;
-    const found = { key: numberIn(row, 'key'), entries: numberIn(row, 'entries'), last: numberIn(row, 'last') };
+  const find = (match: string): LogTail | undefined => {
+    const found = answer(() => tails.read(match));
     // Each has the entry that created it.
-    if (found.entries < 1) throw brokenLog(match);
+    if (found?.last === null) throw brokenLog(match);
     return found;
   };
 
   /** Undefined: there is none, or it is damaged; the log has all that it has. */
-  const snapshotOf = ({
-    key,
-    entries,
-  }: FoundMatch): { readonly state: string; readonly entries: number } | undefined => {
+  const snapshotOf = ({ key, entries }: LogTail): { readonly state: string; readonly entries: number } | undefined => {
     try {
       const row: unknown = answer(() => statements.kept.get(key));
       const kept = row === undefined ? undefined : { state: textIn(row, 'state'), entries: numberIn(row, 'entries') };
@@ -199,12 +202,12 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
   };
 
   /** Reads a log from its end back to a number, a page at a time, and lets others take a turn in between. */
-  const readBack = async (match: string, found: FoundMatch, from: number): Promise<readonly LogEntry[]> => {
+  const readBack = async (match: string, found: LogTail, from: number): Promise<readonly LogEntry[]> => {
     const entries: LogEntry[] = [];
-    let next: number | undefined = found.last;
+    let next: number | null = found.last;
     for (let number = found.entries - 1; number >= from; ) {
       const most = Math.min(PAGE, number - from + 1);
-      const rows: readonly unknown[] = next === undefined ? [] : readPage(next, most);
+      const rows: readonly unknown[] = next === null ? [] : readPage(next, most);
       // A match can be removed while it is read. Otherwise, what is missing was lost.
       if (rows.length < most) {
         if (find(match)?.key !== found.key) return [];
@@ -214,7 +217,7 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
         entries.push({ number, at: numberIn(row, 'at'), event: textIn(row, 'event') });
         number -= 1;
       }
-      next = number < from ? undefined : numberIn(rows.at(-1), 'previous');
+      next = number < from ? null : numberIn(rows.at(-1), 'previous');
       if (number >= from) await nextTurn();
     }
     return entries.toReversed();
@@ -228,7 +231,9 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
 
   return {
     async append(batch) {
-      return batch.length === 0 ? [] : transaction(() => appendEach(batch, (append) => writeEntry(statements, append)));
+      return batch.length === 0
+        ? []
+        : transaction(() => appendEach(batch, (append) => writeEntry(statements, tails, append)));
     },
     async read(match, from = 0) {
       const found = find(match);
@@ -258,6 +263,7 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
       for (let from = numberIn(keys, 'first'); from <= last; from += PRUNE_STEP) {
         pruned += transaction(() => {
           const rows: readonly unknown[] = statements.old.all(from, from + PRUNE_STEP - 1, ended, idle);
+          if (rows.length > 0) tails.forgetAll();
           return removeMatches(
             statements,
             rows.map((row) => numberIn(row, 'key')),
@@ -270,7 +276,7 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
     },
     async check() {
       answer(requireFile);
-      transaction(() => tryAll(statements, Date.now()));
+      transaction(() => tryAll(statements, tails, Date.now()));
     },
     async close() {
       if (!database.isOpen) return;
