@@ -2,13 +2,13 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /**
- * From so many bytes on, V8's space for new objects grows no more. It doubles, so it ends with 8 MB, and as much again to clear it up
- * into. By itself it takes twice as much and more; with half of that, a new match takes a twelfth more of the processor.
+ * So many bytes V8's space for new objects is to hold; it takes as much again to clear it up into. By itself it grows to twice as much
+ * and more; with half as much, a new match takes a twelfth more of the processor.
  */
-const ENOUGH_YOUNG = 6 * 2 ** 20;
+const YOUNG = 8 * 2 ** 20;
 
 /** The space for old objects is cleared up when it has grown by so much; by itself V8 waits until it has grown fourfold. */
-const OLD_GROWTH_PERCENT = 40;
+const OLD_GROWTH_PERCENT = 30;
 
 /** How many bytes a space can hold now. */
 function capacityOf(space: string): number {
@@ -23,13 +23,14 @@ function capacityOf(space: string): number {
  */
 export function boundHeap(): void {
   setFlagsFromString(`--heap-growing-percent=${OLD_GROWTH_PERCENT}`);
-  let mayGrow = true;
-  const observer = new PerformanceObserver(() => {
-    // While little happens V8 makes the space small. With one that stays so, everything would take half as long again.
-    const isSmall = capacityOf('new_space') < ENOUGH_YOUNG;
-    if (isSmall === mayGrow) return;
-    mayGrow = isSmall;
-    setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
-  });
-  observer.observe({ entryTypes: ['gc'] });
+  let factor = 0;
+  const fit = (): void => {
+    // While little happens V8 makes the space small. Then it may grow again, and in one step.
+    const wanted = Math.max(1, Math.round(YOUNG / capacityOf('new_space')));
+    if (wanted === factor) return;
+    factor = wanted;
+    setFlagsFromString(`--semi-space-growth-factor=${factor}`);
+  };
+  fit();
+  new PerformanceObserver(fit).observe({ entryTypes: ['gc'] });
 }
