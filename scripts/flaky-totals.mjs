@@ -22,7 +22,7 @@ export const readTotals = (path) => (existsSync(path) ? JSON.parse(readFileSync(
  */
 export function writeTotals(path, totals) {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, `${JSON.stringify(totals, undefined, 1)}\n`);
+  writeFileSync(`${path}.new`, `${JSON.stringify(totals, undefined, 2)}\n`);
   renameSync(`${path}.new`, path);
 }
 
