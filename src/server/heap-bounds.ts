@@ -10,7 +10,7 @@ const YOUNG = 8 * 2 ** 20;
 /** The space for old objects is cleared up when it has grown by so much; by itself V8 waits until it has grown fourfold. */
 const OLD_GROWTH_PERCENT = 30;
 
-/** How many bytes a space can hold now. */
+/** How many bytes a space can hold now; 0: this V8 has none of that name. */
 function capacityOf(space: string): number {
   const found = getHeapSpaceStatistics().find(({ space_name: name }) => name === space);
   return found === undefined ? 0 : found.space_used_size + found.space_available_size;
@@ -26,8 +26,9 @@ export function boundHeap(): void {
   let factor = 0;
   const fit = (): void => {
     // While little happens V8 makes the space small. Then it may grow again, and in one step.
-    const wanted = Math.max(1, Math.round(YOUNG / capacityOf('new_space')));
-    if (wanted === factor) return;
+    const capacity = capacityOf('new_space');
+    const wanted = Math.max(1, Math.round(YOUNG / capacity));
+    if (wanted === factor || capacity === 0) return;
     factor = wanted;
     setFlagsFromString(`--semi-space-growth-factor=${factor}`);
   };
