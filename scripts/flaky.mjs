@@ -134,6 +134,7 @@ async function hunt(names, when) {
       for (const { name, words } of failures) console.log(`${when}: ${file} > ${name}\n${shorten(words)}`);
     }
     for (const { name, words } of outside) console.log(`${when}: ${name}\n${shorten(words)}`);
+    if (failed.size === 0) throw new Error('no test ran at all: see above');
     writeTotals(TOTALS, totals);
     const count = [...failed.values()].flat().length + outside.length;
     const seconds = Math.round((performance.now() - start) / 1000);
