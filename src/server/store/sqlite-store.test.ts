@@ -242,7 +242,7 @@ describe('a file that may not grow', () => {
     expect(verify(folder)).toEqual({ matches: 1, entries: 10, problems: [] });
   });
 
-  it('goes on with the logs of a batch that was undone where they were before it', async () => {
+  it('continues logs where they were before a batch that was undone', async () => {
     const store = open({ mostPages: 60 });
     await store.append([append('a', 0), append('b', 0)]);
     const tooMuch = append('b', 1, 'x'.repeat(500_000));
