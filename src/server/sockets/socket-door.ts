@@ -96,7 +96,7 @@ export class SocketDoor {
     this.#server.handleUpgrade(request, socket, head, (ws) => {
       // Past the package, which would write each message by itself; all that it writes is whole frames, too.
       const outbox = new Outbox(this.#outboxes, (texts) => {
-        if (ws.readyState === ws.OPEN) socket.write(textFrames(texts));
+        if (ws.readyState === ws.OPEN) socket.write(textFrames(texts), 'latin1');
       });
       const connection = new Connection(ws, outbox, this.node, address, limits, now, { entered, onBug });
       this.#connections.add(connection);

@@ -21,8 +21,28 @@ function writeFrame(frames: Buffer, at: number, text: string, bytes: number): nu
   return begin + frames.write(text, begin, 'utf8');
 }
 
-/** Text messages as a server sends them over a WebSocket (RFC 6455, 5.2), all in one piece: one write instead of many. */
-export function textFrames(texts: readonly string[]): Buffer {
+/** Text of which each character takes one byte. */
+const PLAIN = /^[ -~]*$/;
+/** What stands before a short message of each length. */
+const SHORT_HEADS = Array.from({ length: SHORT + 1 }, (_, bytes) => `\x81${String.fromCharCode(bytes)}`);
+
+/** Short and plain messages as text in which each character is a byte; undefined: one of them is not. */
+function plainFrames(texts: readonly string[]): string | undefined {
+  let frames = '';
+  for (const text of texts) {
+    if (text.length > SHORT || !PLAIN.test(text)) return undefined;
+    frames += `${SHORT_HEADS[text.length]}${text}`;
+  }
+  return frames;
+}
+
+/**
+ * Text messages as a server sends them over a WebSocket (RFC 6455, 5.2), all in one piece: one write instead of many. Nearly all are
+ * short and plain, and then they need no buffer: they are text, to be written as `latin1`.
+ */
+export function textFrames(texts: readonly string[]): Buffer | string {
+  const plain = plainFrames(texts);
+  if (plain !== undefined) return plain;
   const lengths = texts.map((text) => Buffer.byteLength(text));
   let size = 0;
   for (const bytes of lengths) size += headLength(bytes) + bytes;
