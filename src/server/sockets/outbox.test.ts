@@ -52,6 +52,22 @@ describe('an outbox', () => {
     expect(ben.writes).toEqual([['second']]);
   });
 
+  it('counts the time anew for what comes after the last one was sent', async () => {
+    const { clock, open } = setUp();
+    const { outbox, writes } = open();
+    outbox.send('first', true);
+    outbox.send('moved', false);
+    await clock.pass(LONGEST_WAIT - 1);
+    outbox.send('second', true);
+    await clock.pass(LONGEST_WAIT - 1);
+    expect(writes).toEqual([['first', 'moved']]);
+    await clock.pass(1);
+    expect(writes).toEqual([['first', 'moved'], ['second']]);
+    outbox.send('third', true);
+    await clock.pass(LONGEST_WAIT);
+    expect(writes).toHaveLength(3);
+  });
+
   it('keeps nothing back that is long: whoever does not read must be noticed', () => {
     const { open } = setUp();
     const { outbox, writes } = open();

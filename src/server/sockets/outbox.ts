@@ -9,6 +9,12 @@ const LONG = 8192;
 export class Outbox {
   #texts: string[] = [];
   #length = 0;
+  /** Whether it is written at the end of this turn of the event loop. */
+  isDue = false;
+  /** Until when what is in it can wait; undefined: nothing does. */
+  waitsUntil: number | undefined;
+  /** Whether it is looked at when the time of those is over that wait. */
+  isWatched = false;
 
   constructor(
     private readonly outboxes: Outboxes,
@@ -27,6 +33,7 @@ export class Outbox {
 
   /** Sends all that is in it, now. */
   flush(): void {
+    this.waitsUntil = undefined;
     if (this.#texts.length === 0) return;
     const texts = this.#texts;
     this.#texts = [];
@@ -37,10 +44,8 @@ export class Outbox {
 
 /** The outboxes of a server. Each is written to its connection at most once in a turn of the event loop: a write costs more than a move. */
 export class Outboxes {
-  #soon = new Set<Outbox>();
-  /** Those with something that waits, and until when; the first one first. */
-  readonly #later = new Map<Outbox, number>();
-  #isTimed = false;
+  #due: Outbox[] = [];
+  #watched: Outbox[] = [];
 
   constructor(
     private readonly clock: Pick<NodeClock, 'now' | 'after'>,
@@ -49,24 +54,31 @@ export class Outboxes {
   ) {}
 
   sendSoon(outbox: Outbox): void {
-    if (this.#soon.size === 0) queueMicrotask(() => this.#sendAll());
-    this.#soon.add(outbox);
+    if (outbox.isDue) return;
+    outbox.isDue = true;
+    if (this.#due.length === 0) queueMicrotask(() => this.#sendDue());
+    this.#due.push(outbox);
   }
 
   sendLater(outbox: Outbox): void {
-    if (this.#later.has(outbox)) return;
-    this.#later.set(outbox, this.clock.now() + LONGEST_WAIT);
-    if (!this.#isTimed) this.#wait(LONGEST_WAIT);
+    if (outbox.waitsUntil !== undefined) return;
+    outbox.waitsUntil = this.clock.now() + LONGEST_WAIT;
+    if (outbox.isWatched) return;
+    outbox.isWatched = true;
+    this.#watched.push(outbox);
+    if (this.#watched.length === 1) this.#wait(LONGEST_WAIT);
   }
 
-  #sendAll(): void {
-    const due = this.#soon;
-    this.#soon = new Set();
-    for (const outbox of due) this.#flush(outbox);
+  #sendDue(): void {
+    const due = this.#due;
+    this.#due = [];
+    for (const outbox of due) {
+      outbox.isDue = false;
+      this.#flush(outbox);
+    }
   }
 
   #flush(outbox: Outbox): void {
-    this.#later.delete(outbox);
     try {
       outbox.flush();
     } catch (error) {
@@ -75,18 +87,26 @@ export class Outboxes {
   }
 
   #wait(milliseconds: number): void {
-    this.#isTimed = true;
-    this.clock.after(milliseconds, () => {
-      this.#isTimed = false;
-      this.#sendDue();
-    });
+    this.clock.after(milliseconds, () => this.#sendLate());
   }
 
-  #sendDue(): void {
+  /** Sends what has waited long enough, and goes on watching the rest. */
+  #sendLate(): void {
     const now = this.clock.now();
-    for (const [outbox, until] of this.#later) {
-      if (until > now) return this.#wait(until - now);
-      this.#flush(outbox);
+    let next = now + LONGEST_WAIT;
+    let kept = 0;
+    for (const outbox of this.#watched) {
+      const { waitsUntil } = outbox;
+      if (waitsUntil !== undefined && waitsUntil > now) {
+        next = Math.min(next, waitsUntil);
+        this.#watched[kept] = outbox;
+        kept += 1;
+      } else {
+        outbox.isWatched = false;
+        if (waitsUntil !== undefined) this.#flush(outbox);
+      }
     }
+    this.#watched.length = kept;
+    if (kept > 0) this.#wait(next - now);
   }
 }
