@@ -31,29 +31,6 @@ interface Row<Message> {
   write(message: Readonly<Record<string, unknown>>): string;
 }
 
-/** The fields of a list by their names. The type of each is that of its schema, which it has been checked by. */
-function fieldsOf<Type extends string, F extends FieldSchemas>(
-  type: Type,
-  fields: F,
-  list: readonly unknown[],
-): MessageOf<Type, F> | undefined;
-function fieldsOf(
-  type: string,
-  fields: FieldSchemas,
-  list: readonly unknown[],
-): Readonly<Record<string, unknown>> | undefined {
-  const said: Record<string, unknown> = { type };
-  let place = 0;
-  for (const name in fields) {
-    const field = fields[name];
-    place += 1;
-    const value = list[place];
-    if (field === undefined || !field.is(value)) return undefined;
-    said[name] = 'blank' in field && value === field.blank ? undefined : value;
-  }
-  return said;
-}
-
 /** Text that JSON writes as it is. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
@@ -63,20 +40,31 @@ function jsonOf(value: unknown): string {
   return typeof value === 'string' && PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
 }
 
-/** A kind of message: its name in the program, its tag on the way, and its fields in order. */
+/** A kind of message: its name in the program, its tag on the way, and its fields in order. What is read has the types of their schemas. */
 export function message<const Type extends string, F extends FieldSchemas>(
   type: Type,
   tag: string,
   fields: F,
-): Row<MessageOf<Type, F>> {
+): Row<MessageOf<Type, F>>;
+export function message(type: string, tag: string, fields: FieldSchemas): Row<AnyMessage> {
   const head = `[${jsonOf(tag)}`;
+  // Lists, not the objects: every message is read and written by them.
   const names = Object.keys(fields);
+  const tests = Object.values(fields).map((field) => field.is);
   const blanks = Object.values(fields).map((field) => ('blank' in field ? field.blank : undefined));
   return {
     type,
     tag,
     length: names.length + 1,
-    read: (items) => fieldsOf(type, fields, items),
+    read: (list) => {
+      const said: Record<string, unknown> & { readonly type: string } = { type };
+      for (let place = 0; place < names.length; place += 1) {
+        const value = list[place + 1];
+        if (tests[place]?.(value) !== true) return undefined;
+        said[names[place] ?? ''] = value === blanks[place] ? undefined : value;
+      }
+      return said;
+    },
     write: (said) => {
       let written = head;
       // What is left out at the end takes no place.

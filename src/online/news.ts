@@ -43,7 +43,6 @@ export function newsForSender(step: Step, viewer: Seat, command: string, now: nu
   const played = playedIn(step);
   const left = played === undefined ? undefined : leftIn(played.series, now);
   const done: ServerMessage = { type: 'done', id: command, number: step.before.count, left };
-  const news = newsFor(step, viewer, now);
-  const isOwnChoice = played !== undefined && played.series.current.sealed[viewer] !== undefined;
-  return news.type === 'moved' || isOwnChoice ? [done] : [news, done];
+  const { rules, sealed } = played?.series.current ?? {};
+  return rules?.kind === 'alternating' || sealed?.[viewer] !== undefined ? [done] : [newsFor(step, viewer, now), done];
 }
