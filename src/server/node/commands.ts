@@ -1,12 +1,12 @@
 import { otherSeat, type Seat } from '../../core/seat.js';
-import { type Command, decide, refused } from '../../online/decide.js';
+import { type Command, type CommandDecision, decide, refused } from '../../online/decide.js';
 import { seatOfKey } from '../../online/decide-seat.js';
 import type { OnlineMatch } from '../../online/online-match.js';
 import { StoreError } from '../store/store.js';
 import { answersTo, PAUSED } from './answers.js';
 import type { Attendance } from './attendance.js';
 import type { Faults } from './faults.js';
-import type { HotMatch, Intent, Visitor } from './hot-match.js';
+import type { HotMatch, Intent, Settled, Visitor } from './hot-match.js';
 import type { LogReader } from './log-reader.js';
 import type { NodeParts } from './node-parts.js';
 
@@ -20,6 +20,53 @@ export const TOO_MUCH = {
 } as const;
 
 const NOT_YOURS = refused('not-your-seat', 'This seat is on other devices now, not on this one. You can still watch.');
+
+function decideCommand(
+  { settings: { claimAfter } }: NodeParts,
+  hot: HotMatch,
+  match: OnlineMatch,
+  seat: Seat,
+  command: Command,
+  now: number,
+): CommandDecision {
+  const opponent = otherSeat(seat);
+  const opponentGoneFor = hot.isComputer(opponent) ? undefined : hot.presence.goneFor(opponent, now);
+  return decide(match, seat, command, { now, opponentGoneFor, claimAfter });
+}
+
+/** A command of a visitor. A class, since every move is one: a function for each of its parts would be made anew for each move. */
+class CommandIntent implements Intent {
+  readonly at: number;
+  readonly isFickle: boolean;
+
+  constructor(
+    private readonly parts: NodeParts,
+    private readonly hot: HotMatch,
+    readonly sender: Visitor,
+    private readonly seat: Seat,
+    private readonly command: Command,
+    private readonly hasSeat: (match: OnlineMatch) => boolean,
+  ) {
+    this.at = parts.clock.now();
+    this.isFickle = command.act.kind === 'claim';
+  }
+
+  decide(match: OnlineMatch, now: number): CommandDecision {
+    const { parts, hot, seat, command } = this;
+    return this.hasSeat(match) ? decideCommand(parts, hot, match, seat, command, now) : NOT_YOURS;
+  }
+
+  settle(settled: Settled): void {
+    const answers = answersTo(settled, this.seat, this.command, this.parts.clock.now());
+    // Whoever is only told that the own move is in the log has nothing to do before the opponent moves.
+    const canWait = settled.kind === 'written' && answers.length === 1;
+    for (const text of answers) this.sender.send(text, canWait);
+  }
+
+  isLeft(): boolean {
+    return this.parts.store.shared !== undefined && this.sender.isGone?.() === true;
+  }
+}
 
 /**
  * Takes what people ask for to where it is decided. Where other nodes write too, nothing is refused, and nobody taken for a
@@ -42,21 +89,7 @@ export class Commands {
 
   /** Takes up a command of a visitor who has this seat, and answers when it is in the log; `hasSeat` is asked whenever it is decided. */
   do(hot: HotMatch, visitor: Visitor, seat: Seat, command: Command, hasSeat: (match: OnlineMatch) => boolean): void {
-    const { clock } = this.parts;
-    const decideIt = this.decideFor(hot, seat, command);
-    const intent: Intent = {
-      at: clock.now(),
-      sender: visitor,
-      decide: (match, now) => (hasSeat(match) ? decideIt(match, now) : NOT_YOURS),
-      settle: (settled) => {
-        const answers = answersTo(settled, seat, command, clock.now());
-        // Whoever is only told that the own move is in the log has nothing to do before the opponent moves.
-        const canWait = settled.kind === 'written' && answers.length === 1;
-        for (const text of answers) visitor.send(text, canWait);
-      },
-      isLeft: () => this.#isShared && visitor.isGone?.() === true,
-      isFickle: command.act.kind === 'claim',
-    };
+    const intent = new CommandIntent(this.parts, hot, visitor, seat, command, hasSeat);
     const before = this.#looks.get(hot);
     if (before === undefined && this.isSure(hot, intent)) return this.#take(hot, visitor, intent);
     // One after the other, as they came.
@@ -67,9 +100,9 @@ export class Commands {
   }
 
   /** Whether something can be decided by what this node knows. */
-  isSure(hot: HotMatch, { at, decide: decideIt, isFickle }: Pick<Intent, 'at' | 'decide' | 'isFickle'>): boolean {
+  isSure(hot: HotMatch, intent: Pick<Intent, 'at' | 'decide' | 'isFickle'>): boolean {
     if (!this.#isShared) return true;
-    return isFickle !== true && decideIt(hot.expected, Math.max(at, hot.expected.at)).ok;
+    return intent.isFickle !== true && intent.decide(hot.expected, Math.max(intent.at, hot.expected.at)).ok;
   }
 
   /**
@@ -89,12 +122,7 @@ export class Commands {
 
   /** How a command of this seat is decided. */
   decideFor(hot: HotMatch, seat: Seat, command: Command): Intent['decide'] {
-    const opponent = otherSeat(seat);
-    const { claimAfter } = this.parts.settings;
-    return (match, now) => {
-      const opponentGoneFor = hot.isComputer(opponent) ? undefined : hot.presence.goneFor(opponent, now);
-      return decide(match, seat, command, { now, opponentGoneFor, claimAfter });
-    };
+    return (match, now) => decideCommand(this.parts, hot, match, seat, command, now);
   }
 
   #take(hot: HotMatch, visitor: Visitor, intent: Intent): void {

@@ -24,12 +24,21 @@ interface CommitterEvents {
   recovered(): void;
 }
 
-/** One entry that is on its way into the log. */
-interface Writing {
-  readonly append: Append;
-  readonly done: (appended: Appended, now: number) => void;
-  readonly failed: (problem: StoreProblem) => void;
-}
+/** One entry that is on its way into the log: the first one of a new match, or the next step of one in memory. */
+type Writing =
+  | {
+      readonly kind: 'creation';
+      readonly append: Append;
+      readonly settle: (settled: Appended | StoreProblem) => void;
+    }
+  | {
+      readonly kind: 'step';
+      readonly append: Append;
+      readonly hot: HotMatch;
+      readonly step: Step;
+      /** When it came, or was begun to be written: a node that stood still may have read it late. */
+      readonly begunAt: number;
+    };
 
 /** A transaction that takes so long costs thinking time, which is given back. In milliseconds. */
 const LONG = 150;
@@ -53,7 +62,7 @@ const problemOf = (error: unknown): StoreProblem =>
  */
 export class Committer {
   readonly #dirty = new Set<HotMatch>();
-  readonly #creations: Writing[] = [];
+  readonly #creations: (Writing & { readonly kind: 'creation' })[] = [];
   /** Matches that are being read, since others have written, or it is not known what was written: nothing is added meanwhile. */
   readonly #reading = new Set<HotMatch>();
   #isRunning = false;
@@ -86,8 +95,8 @@ export class Committer {
   }
 
   /** Writes the first entry of a new match, soon; if the store fails, this is not tried again. */
-  create(append: Append, settle: (appended: Appended | StoreProblem) => void): void {
-    this.#creations.push({ append, done: settle, failed: settle });
+  create(append: Append, settle: (settled: Appended | StoreProblem) => void): void {
+    this.#creations.push({ kind: 'creation', append, settle });
     this.#start();
   }
 
@@ -141,7 +150,7 @@ export class Committer {
   }
 
   async #flush(): Promise<void> {
-    const writings = this.#creations.splice(0);
+    const writings: Writing[] = this.#creations.splice(0);
     this.#begunAt = this.clock.now();
     // One entry of a match at a time: if it conflicts, a later one was decided on a false ground and must not be written.
     for (const hot of this.#dirty) {
@@ -154,28 +163,32 @@ export class Committer {
   }
 
   #writing(hot: HotMatch, step: Step): Writing {
-    const append = appendOf(hot.id, step);
-    // When it came: a node that stood still may have read it late.
     const begunAt = Math.min(this.#begunAt, step.after.at);
-    return {
-      append,
-      done: (appended, now) => {
-        if (appended === 'gone') return this.events.removed(hot);
-        if (appended === 'conflict') {
-          this.counts.conflicts += 1;
-          return this.#readBack(hot, begunAt, append.entry.number);
-        }
-        // Unless it was found in the log before the answer came. If something else was decided meanwhile, it is there.
-        this.faults.guard(hot, () => hot.commit(step, now));
-        if (hot.committed.count <= append.entry.number) return this.#readBack(hot, begunAt);
-        this.#goOn(hot, begunAt);
-      },
-      failed: (problem) => {
-        if (problem.code === 'damaged') return this.events.damaged(hot, problem);
-        this.#dirty.add(hot);
-        if (problem.code === 'unknown') this.#readBack(hot, begunAt);
-      },
-    };
+    return { kind: 'step', append: appendOf(hot.id, step), hot, step, begunAt };
+  }
+
+  /** The store has answered. */
+  #answered(writing: Writing, appended: Appended, now: number): void {
+    if (writing.kind === 'creation') return writing.settle(appended);
+    const { append, hot, step, begunAt } = writing;
+    if (appended === 'gone') return this.events.removed(hot);
+    if (appended === 'conflict') {
+      this.counts.conflicts += 1;
+      return this.#readBack(hot, begunAt, append.entry.number);
+    }
+    // Unless it was found in the log before the answer came. If something else was decided meanwhile, it is there.
+    this.faults.guard(hot, () => hot.commit(step, now));
+    if (hot.committed.count <= append.entry.number) return this.#readBack(hot, begunAt);
+    this.#goOn(hot, begunAt);
+  }
+
+  /** The store did not answer, or said that it cannot write this. */
+  #failed(writing: Writing, problem: StoreProblem): void {
+    if (writing.kind === 'creation') return writing.settle(problem);
+    const { hot, begunAt } = writing;
+    if (problem.code === 'damaged') return this.events.damaged(hot, problem);
+    this.#dirty.add(hot);
+    if (problem.code === 'unknown') this.#readBack(hot, begunAt);
   }
 
   /** Writes what else this match has waiting; what took long cost thinking time, by a clock that no node can stop. */
@@ -197,7 +210,7 @@ export class Committer {
       answers = await this.store.append(writings.map(({ append }) => append));
     } catch (error) {
       if (!isPassing(error) && writings.length > 1) return this.#writeEach(writings);
-      for (const { failed } of writings) failed(this.#problemOf(error));
+      for (const writing of writings) this.#failed(writing, this.#problemOf(error));
       // What became of it shows when it is read; if that fails too, there is a pause.
       if (isPassing(error) && error.problem.code !== 'unknown') throw error;
       return;
@@ -205,10 +218,10 @@ export class Committer {
     this.counts.batches += 1;
     const now = this.clock.now();
     const written: Append[] = [];
-    writings.forEach(({ append, done }, index) => {
+    writings.forEach((writing, index) => {
       const answer = answers[index] ?? 'conflict';
-      done(answer, now);
-      if (answer === 'written') written.push(append);
+      this.#answered(writing, answer, now);
+      if (answer === 'written') written.push(writing.append);
     });
     this.counts.entries += written.length;
     this.events.written(written);
@@ -220,7 +233,7 @@ export class Committer {
       try {
         await this.#write([writing]);
       } catch (error) {
-        for (const { failed } of writings.slice(index + 1)) failed(problemOf(error));
+        for (const later of writings.slice(index + 1)) this.#failed(later, problemOf(error));
         throw error;
       }
   }
@@ -274,7 +287,7 @@ export class Committer {
     const problem = problemOf(error);
     this.counts.failures += 1;
     // Nobody waits for an answer to a new match: it can be asked for again.
-    for (const { failed } of this.#creations.splice(0)) failed(problem);
+    for (const { settle } of this.#creations.splice(0)) settle(problem);
     const isFirst = this.#pausedSince === undefined;
     this.#pausedSince = Math.min(since, this.#pausedSince ?? since);
     if (!isFirst) return;

@@ -69,10 +69,13 @@ type SocketPlace =
       readonly seat: Seat | undefined;
       /** Whether a key of a seat is that of this connection. */
       readonly fits: (key: string) => boolean;
+      /** Whether the seat is that of this connection in the match as it is when a command is decided. */
+      readonly isHolder: (match: OnlineMatch) => boolean;
       /** Who held the seat when that was last looked at. */
       holder: Holder | undefined;
     }
   | { readonly kind: 'gone' };
+type Inside = SocketPlace & { readonly kind: 'inside' };
 
 /** What a connection tells. */
 interface ConnectionEvents {
@@ -150,7 +153,7 @@ export class Connection {
   }
 
   /** Whether the seat is still that of this connection; one that was carried on often has forgotten its first device. */
-  #hasSeat(place: SocketPlace & { readonly kind: 'inside' }): boolean {
+  #hasSeat(place: Inside): boolean {
     const { hot, seat, fits } = place;
     if (seat === undefined) return true;
     const holder = hot.committed.holders[seat];
@@ -159,11 +162,6 @@ export class Connection {
     if (seatOfKey(hot.committed, fits) === seat) return true;
     this.bye('seat-carried', 'This seat is on other devices now, not on this one. You can still watch.', 0);
     return false;
-  }
-
-  /** Whether the seat is that of this connection in the match as it is when a command is decided. */
-  #isHolder(match: OnlineMatch, { fits, holder }: SocketPlace & { readonly kind: 'inside' }, seat: Seat): boolean {
-    return match.holders[seat] === holder || seatOfKey(match, fits) === seat;
   }
 
   /** Sends what this connection's seat may know. */
@@ -256,14 +254,14 @@ export class Connection {
     }
   }
 
-  #inside(place: SocketPlace & { readonly kind: 'inside' }, message: ClientMessage): void {
+  #inside(place: Inside, message: ClientMessage): void {
     const { hot, visitor, seat } = place;
     if (!this.#hasSeat(place)) return;
     if (message.type === 'look') return this.#show(() => this.node.sendView(hot, visitor));
     if (message.type !== 'do') return this.#bad();
     if (!this.#takesCommands) return;
     const { command } = message;
-    if (seat !== undefined) return this.node.do(hot, visitor, seat, command, (now) => this.#isHolder(now, place, seat));
+    if (seat !== undefined) return this.node.do(hot, visitor, seat, command, place.isHolder);
     const sentence = 'You’re watching. Only the players can do that.';
     this.#say({ type: 'refused', id: command.id, code: 'not-your-seat', sentence });
   }
@@ -286,7 +284,10 @@ export class Connection {
       close: (why, sentence, retryAfter) => this.bye(why, sentence, retryAfter),
     };
     const holder = seat === undefined ? undefined : hot.committed.holders[seat];
-    this.#place = { kind: 'inside', hot, visitor, seat, fits, holder };
+    const isHolder = (now: OnlineMatch): boolean =>
+      seat !== undefined && (now.holders[seat] === place.holder || seatOfKey(now, fits) === seat);
+    const place: Inside = { kind: 'inside', hot, visitor, seat, fits, isHolder, holder };
+    this.#place = place;
     this.events.entered();
     this.#show(() => this.node.enter(hot, visitor, since));
     // At most half of what it has: whoever comes back has commands to send again.
