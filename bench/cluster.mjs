@@ -3,10 +3,8 @@ import { Client } from 'pg';
 import { BenchPostgres } from './cluster/postgres.mjs';
 import { openDuelbookTable, openTableAcross } from './online/duelbook-tables.mjs';
 import { playRunning, playSteadily } from './online/load.mjs';
+import { middle } from './online/percentile.mjs';
 import { startDuelbookOn } from './online/server-process.mjs';
-
-/** @param {number[]} values */
-const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** @param {string} url */
 async function walOf(url) {

@@ -1,4 +1,5 @@
 // @ts-check
+import { middle } from './online/percentile.mjs';
 /** @type {typeof import('../src/index.js')} */
 const { numberDuel } = await import(new URL('../dist/index.js', import.meta.url).href);
 /** @type {typeof import('../src/solver/index.js')} */
@@ -9,12 +10,6 @@ function numberDuelRules(options) {
   const rules = numberDuel.rules(options);
   if (rules.kind !== 'simultaneous') throw new TypeError('Number Duel is not simultaneous');
   return rules;
-}
-
-/** @param {number[]} values */
-function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /**
@@ -28,7 +23,7 @@ function time(runs, work) {
     work();
     return performance.now() - startedAt;
   });
-  return median(times);
+  return middle(times);
 }
 
 /**

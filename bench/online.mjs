@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMatch, enter, nextAddress, openDuelbookTable } from './online/duelbook-tables.mjs';
 import { playAnew, playRunning, playSteadily } from './online/load.mjs';
+import { middle } from './online/percentile.mjs';
 import { fillStore } from './online/stored-matches.mjs';
 import { withServer } from './online/with-server.mjs';
 
@@ -10,9 +11,6 @@ const IDLE = 10_000;
 const STORED = 100_000;
 const SOAK_PARTS = 12;
 const PART_SECONDS = 15;
-
-/** @param {number[]} values */
-const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Moves in matches that run already, and at a pace that leaves time to spare. */
 const running = async () =>

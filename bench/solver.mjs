@@ -1,5 +1,5 @@
 // @ts-check
-import { median } from './solver/race-in-c.mjs';
+import { middle } from './online/percentile.mjs';
 
 /** @type {typeof import('../src/index.js')} */
 const { createRandom, dualDigits, GAMES, digitDuelTarget, multiplicationDuel, digitDuelZero, settleOptions } =
@@ -29,7 +29,7 @@ function medianTime(rounds, work) {
     work();
     return processorTime() - startedAt;
   });
-  return median(times);
+  return middle(times);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { middle } from './online/percentile.mjs';
 
 const rounds = 40;
 const command = fileURLToPath(new URL('../dist/duel.js', import.meta.url));
@@ -40,12 +41,6 @@ async function timeToText(args, text) {
   return elapsed;
 }
 
-/** @param {number[]} values */
-function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 export async function run() {
   /** @type {{ bare: number[], games: number[], play: number[] }} */
   const times = { bare: [], games: [], play: [] };
@@ -55,9 +50,9 @@ export async function run() {
     times.games.push(await timeToEnd([command, 'games']));
     times.play.push(await timeToText([command, 'play', 'dual-digits'], firstPrompt));
   }
-  const bare = median(times.bare);
-  const games = median(times.games);
-  const play = median(times.play);
+  const bare = middle(times.bare);
+  const games = middle(times.games);
+  const play = middle(times.play);
   return [
     { what: 'node -e 0', value: bare, unit: 'ms' },
     { what: 'duel games', value: games, unit: 'ms' },

@@ -3,12 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { middle } from '../online/percentile.mjs';
 
 const source = fileURLToPath(new URL('race.c', import.meta.url));
 const folder = fileURLToPath(new URL('../../test-output', import.meta.url));
-
-/** @param {number[]} values */
-export const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /**
  * Runs the peer of Race to Zero in C, if there is a compiler and a processor for it.
@@ -24,7 +22,7 @@ export function raceInC(size, runs) {
     const lines = execFileSync(program, [`${size}`, `${runs}`], { encoding: 'utf8' }).split('\n');
     const of = (/** @type {string} */ what) =>
       lines.filter((line) => line.startsWith(`${what} `)).map((line) => Number(line.slice(what.length + 1)));
-    return { fresh: median(of('fresh')), again: median(of('again')), won: of('won')[0] ?? 0 };
+    return { fresh: middle(of('fresh')), again: middle(of('again')), won: of('won')[0] ?? 0 };
   } catch (error) {
     // No compiler, or a processor that does not know the instructions; anything else is a fault of ours.
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
