@@ -300,6 +300,37 @@ describe('the person who runs it', () => {
     expect([ready.status, await ready.text()]).toEqual([503, 'paused: nothing can be written\n']);
   });
 
+  it('can see that it is not ready as soon as damage kept a match from being created, though a check finds none', async () => {
+    const store = new SimpleStore();
+    const server = await start({ store });
+    const ready = async (): Promise<readonly unknown[]> => {
+      const response = await fetch(`${server.url}/readyz`);
+      return [response.status, await response.text()];
+    };
+    expect(await ready()).toEqual([200, 'ready\n']);
+    const append = store.append.bind(store);
+    // A place that only some matches come to.
+    store.append = async () => Promise.reject(new StoreError({ code: 'damaged', reason: 'page 7 is malformed' }));
+    const refused = await server.ask('POST', '/api/v1/matches', { terms: { game: 'dual-digits' } });
+    expect(refused).toMatchObject({ status: 503, body: { sentence: expect.stringContaining('can’t read its data') } });
+    expect(server.logged.join('')).toContain('page 7 is malformed');
+    store.append = append;
+    // Others may be created, but the damage is there until a backup is restored.
+    await server.table({ game: 'dual-digits' });
+    expect(await ready()).toEqual([503, 'the data is damaged: stop the server and restore a backup\n']);
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('duelbook_damaged_total 1\n');
+  });
+
+  it('sees it ready after a bug of ours kept a match from being created', async () => {
+    const store = new SimpleStore();
+    const server = await start({ store });
+    const append = store.append.bind(store);
+    store.append = async () => Promise.reject(new Error('a bug'));
+    await server.ask('POST', '/api/v1/matches', { terms: { game: 'dual-digits' } });
+    store.append = append;
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
   it('can see that a store it shares with others is away, and stays ready: with no server at all nobody would be told', async () => {
     const store = new SimulatedStore(new SimulatedDatabase(new ManualClock()));
     const server = await start({ realStore: store });

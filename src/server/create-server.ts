@@ -148,6 +148,12 @@ export function createServer(config: ServerConfig): DuelServer {
         value: nodes.count('conflicts'),
       },
       { name: 'store_failures_total', kind: 'counter', help: 'Failures of the store.', value: nodes.count('failures') },
+      {
+        name: 'damaged_total',
+        kind: 'counter',
+        help: 'New matches that could not be written because the data is damaged.',
+        value: nodes.count('damaged'),
+      },
       { name: 'faults_total', kind: 'counter', help: 'Bugs that were caught.', value: nodes.faults },
       { name: 'memory_bytes', kind: 'gauge', help: 'Resident memory.', value: process.memoryUsage.rss() },
     ];
@@ -164,6 +170,9 @@ export function createServer(config: ServerConfig): DuelServer {
         nodes.away > 0 ? 'ready, but the shared store is away: matches are paused\n' : 'ready\n',
       );
     if (nodes.paused > 0) return sendText(response, 503, 'paused: nothing can be written\n');
+    // A check tries one place in the data, and a match may come to another.
+    if (nodes.count('damaged') > 0)
+      return sendText(response, 503, 'the data is damaged: stop the server and restore a backup\n');
     return (await isReady()) ? sendText(response, 200, 'ready\n') : sendText(response, 503, 'the store cannot write\n');
   };
 

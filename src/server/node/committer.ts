@@ -53,6 +53,9 @@ const MOST_TURNS = 8;
 const READ_TOGETHER = 20;
 
 /** What a store that fails says; one that breaks in another way cannot be used for now either. */
+/** A bug of ours: what was to be written never will be, but nothing is wrong with the data. */
+const BROKE: StoreProblem = { code: 'damaged', reason: 'the store broke' };
+
 const problemOf = (error: unknown): StoreProblem =>
   error instanceof StoreError ? error.problem : { code: 'unavailable', reason: 'the store broke' };
 
@@ -71,8 +74,8 @@ export class Committer {
   #pausedSince: number | undefined;
   #failures = 0;
   #idle: (() => void)[] = [];
-  /** How many transactions and entries were written. */
-  readonly counts = { batches: 0, entries: 0, conflicts: 0, failures: 0 };
+  /** How many transactions and entries were written, and how many new matches damage kept from being written. */
+  readonly counts = { batches: 0, entries: 0, conflicts: 0, failures: 0, damaged: 0 };
 
   constructor(
     private readonly store: Store,
@@ -184,7 +187,10 @@ export class Committer {
 
   /** The store did not answer, or said that it cannot write this. */
   #failed(writing: Writing, problem: StoreProblem): void {
-    if (writing.kind === 'creation') return writing.settle(problem);
+    if (writing.kind === 'creation') {
+      if (problem.code === 'damaged' && problem !== BROKE) this.counts.damaged += 1;
+      return writing.settle(problem);
+    }
     const { hot, begunAt } = writing;
     if (problem.code === 'damaged') return this.events.damaged(hot, problem);
     this.#dirty.add(hot);
@@ -238,11 +244,11 @@ export class Committer {
       }
   }
 
-  /** A failure that is our own is counted as one; what was to be written never will be. */
+  /** A failure that is our own is counted as one. */
   #problemOf(error: unknown): StoreProblem {
     if (error instanceof StoreError) return error.problem;
     this.faults.caught(error);
-    return { code: 'damaged', reason: 'the store broke' };
+    return BROKE;
   }
 
   /**

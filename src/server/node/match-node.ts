@@ -159,7 +159,13 @@ export class MatchNode {
       this.#matches.add(id, after, address);
       return ok(id);
     }
-    return appended === 'conflict' ? this.#createdBefore(id, asked.key) : PAUSED;
+    if (appended === 'conflict') return this.#createdBefore(id, asked.key);
+    return appended === 'gone' ? PAUSED : this.#notCreated(id, appended);
+  }
+
+  #notCreated(match: string, problem: StoreProblem): Result<string, Refusal> {
+    if (problem.code === 'damaged') this.parts.log.warn('a match cannot be created', { match, reason: problem.reason });
+    return refused('paused', pauseSentence(problem));
   }
 
   async #createdBefore(id: string, key: string): Promise<Result<string, Refusal>> {
