@@ -1,7 +1,7 @@
 import type { NodeClock } from '../node/timer-wheel.js';
 
 /** What can wait for the next message is sent after so long at the latest. In milliseconds. */
-export const LONGEST_WAIT = 4;
+export const LONGEST_WAIT = 8;
 /** From so many characters on there is nothing to be gained by waiting for more. */
 const LONG = 8192;
 
