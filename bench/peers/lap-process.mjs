@@ -25,11 +25,12 @@ async function warmUp() {
 
 /** @typedef {Awaited<ReturnType<typeof lap>>} Lap */
 async function lap() {
-  // While the others had their turn it did nothing, and V8 has let go of memory.
+  // While the others had their turn it did nothing, and V8 has let go of memory and code; so before new matches, too.
   await playRunning(server, open, 3);
   const rounds = await playRunning(server, open, 5);
   const memory = server.memory();
-  const steady = await playSteadily(server, open, { perSecond: 250, seconds: 5, folder });
+  const steady = await playSteadily(server, open, { perSecond: 250, seconds: 10, folder });
+  await playAnew(server, open, 2);
   const anew = await playAnew(server, open, 4);
   return {
     perCpuSecond: middle(rounds.map((round) => round.perCpuSecond)),

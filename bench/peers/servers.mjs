@@ -29,6 +29,12 @@ export const CANDIDATES = {
     start: async () => startPeer('relay-server.mjs'),
     open: async () => (await import('./relay-tables.mjs')).openRelayTable,
   },
+  // The same for servers that have each move on the disk before anybody hears of it.
+  'relay to disk': {
+    store: onDisk,
+    start: async (folder) => startPeer('relay-server.mjs', join(folder, 'relayed')),
+    open: async () => (await import('./relay-tables.mjs')).openRelayTable,
+  },
   Duelbook: { store: onDisk, start: async (folder) => startDuelbook(join(folder, 'now')), open: openDuelbook },
   'Duelbook before': {
     store: onDisk,
