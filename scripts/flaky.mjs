@@ -8,6 +8,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { leastRun, readTotals, tellTotals, withRun, writeTotals } from './flaky-totals.mjs';
+import { endTree } from './process-tree.mjs';
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 
 const TOTALS = join(root, 'test/flaky.json');
@@ -17,6 +18,9 @@ const FOLDERS = ['test/system', 'test/browser', 'test/browsers'];
 /** How many files run at once: as in `npm test`; and so many that each waits for the others, besides the busy loops. */
 const WORKERS = /** @type {const} */ ({ idle: 2, busy: 3 * availableParallelism() });
 /** @typedef {keyof typeof WORKERS} Moment */
+
+/** What ends a hunt. */
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 const { values, positionals } = parseArgs({
   options: {
@@ -72,7 +76,16 @@ async function runOnce(names, workers) {
     stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       said += text;
     });
+  const { pid } = child;
+  // A run that was broken off counts for nothing, and nothing of it stays behind.
+  const breakOff = () => {
+    if (pid !== undefined) endTree(pid);
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, breakOff);
   const [status] = await once(child, 'close');
+  for (const signal of SIGNALS) process.off(signal, breakOff);
   /** @type {{ testResults: FileReport[] }} */
   const { testResults } = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : { testResults: [] };
   rmSync(folder, { recursive: true, force: true });
