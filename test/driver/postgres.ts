@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -92,6 +93,9 @@ const PLAIN: Settings = {
   lc_messages: 'C',
 };
 
+/** A name that no cluster had before: a port may be free again while the data of the last one there is not gone yet. */
+const newData = ({ folder }: Postgres): string => join(folder, `data-${randomUUID()}`);
+
 /** One cluster of databases with its own process, which can be killed and started again. */
 export class PostgresServer {
   #child: ChildProcess | undefined;
@@ -107,8 +111,8 @@ export class PostgresServer {
   /** A new cluster that is not running yet. */
   static async make(postgres: Postgres, settings: Settings = {}): Promise<PostgresServer> {
     const port = await freePort();
-    const data = join(postgres.folder, `data-${port}`);
-    const secret = join(postgres.folder, `password-${port}`);
+    const data = newData(postgres);
+    const secret = `${data}-password`;
     writeFileSync(secret, `${PASSWORD}\n`);
     const args = [
       '-D',
@@ -132,7 +136,7 @@ export class PostgresServer {
   /** A copy of this cluster, which must not run, that follows it as a standby of this name. */
   async makeStandby(name: string): Promise<PostgresServer> {
     const port = await freePort();
-    const data = join(this.postgres.folder, `data-${port}`);
+    const data = newData(this.postgres);
     const copied = spawnSync('cp', ['-a', this.data, data], { encoding: 'utf8' });
     if (copied.status !== 0) throw new Error(copied.stderr);
     const conninfo = `host=127.0.0.1 port=${this.port} user=${OWNER} password=${PASSWORD} application_name=${name}`;

@@ -1,23 +1,10 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programIn } from '../../../scripts/browser.mjs';
+import { freePort } from '../../driver/free-port.js';
 import type { Engine, EngineKind, Input, Tab } from './engine.js';
 import { Program } from './program.js';
-
-/** A port that was free a moment ago; the driver can't say which one it took by itself. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
-}
 
 interface Refusal {
   readonly error: string;
