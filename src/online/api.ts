@@ -1,6 +1,6 @@
 import { REFUSAL_CODES } from './decide.js';
 import { seat } from './match-schemas.js';
-import { token } from './protocol.js';
+import { matchId, token } from './protocol.js';
 import {
   boolean,
   count,
@@ -12,6 +12,7 @@ import {
   oneOf,
   optional,
   shortText,
+  shownText,
   text,
 } from './schema.js';
 import { askedTerms, gameId, LONGEST_NAME, terms } from './terms.js';
@@ -67,7 +68,7 @@ export const anyoneRequest = named(
 );
 
 /** A seat that somebody was given: the token that proves it, and the link of the match. */
-export const seated = named('Seated', object({ match: text, seat, token, link: text }));
+export const seated = named('Seated', object({ match: matchId, seat, token, link: text }));
 export type Seated = Infer<typeof seated>;
 
 /** A code that brings a seat to another device, and until when. */
@@ -91,9 +92,9 @@ export const info = named('Info', object({ name: oneOf(['duelbook']), online: bo
 /** Why a request was not carried out: a code for programs and a sentence for people. */
 export const problem = named(
   'Problem',
-  object({ code: oneOf([...REFUSAL_CODES, 'bad-request', 'nothing-here']), sentence: text }),
+  object({ code: oneOf([...REFUSAL_CODES, 'bad-request', 'nothing-here']), sentence: shownText }),
 );
 export type ApiProblem = Infer<typeof problem>;
 
 /** The sentence of a problem, from a server of any version. */
-export const said = object({ sentence: text });
+export const said = object({ sentence: shownText });

@@ -252,6 +252,10 @@ describe('a client', () => {
     enter();
     say({ type: 'bye', why: 'stopping', sentence: 'Back soon.', retryAfter: 2000 });
     expect(client.state.connection).toEqual({ kind: 'waiting', retryIn: 2150, sentence: 'Back soon.' });
+    const other = setUp();
+    other.enter();
+    other.say({ type: 'bye', why: 'stopping', sentence: 'In a million years.', retryAfter: 9e15 });
+    expect(other.client.state.connection).toMatchObject({ kind: 'waiting', retryIn: 600_150 });
   });
 
   it('reports refusals, presence and pauses', () => {

@@ -67,6 +67,8 @@ export interface ClientSettings {
 
 const FIRST_RETRY = 300;
 const LONGEST_RETRY = 15_000;
+/** No server is waited for longer, whatever it asks for. A timer of more than 24 days would ring at once. */
+const LONGEST_ASKED = 600_000;
 /** After so long a silence the client asks whether anybody is there, and after so long again it gives up the socket. */
 const SILENCE = 12_000;
 /** What a newer server says cannot be understood, however often it is asked. */
@@ -172,7 +174,8 @@ export class OnlineClient {
     const longest = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** this.#failures);
     this.#failures += 1;
     // Between half and all of it, so that the clients of a server that comes back do not come all at once.
-    const retryIn = (retryAfter ?? 0) + Math.round(longest * (0.5 + this.settings.world.random() / 2));
+    const retryIn =
+      Math.min(retryAfter ?? 0, LONGEST_ASKED) + Math.round(longest * (0.5 + this.settings.world.random() / 2));
     this.#cancelRetry = this.settings.world.after(retryIn, () => this.#connect());
     this.#change({ connection: { kind: 'waiting', retryIn, sentence }, presence: undefined });
   }

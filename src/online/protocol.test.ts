@@ -77,6 +77,14 @@ const FROM_SERVER: readonly (readonly [string, ServerMessage])[] = [
 /** The message of a view whose game is changed so. */
 const viewWith = (game: object): string => JSON.stringify(['v', { ...shown, game: { ...shown.game, ...game } }]);
 
+/** All that a server may say with a text of its own. */
+const messagesWith = (text: string): readonly string[] => [
+  JSON.stringify(['x', 0, 'bad-message', text]),
+  JSON.stringify(['w', text]),
+  JSON.stringify(['b', 'stopping', text, -1]),
+  JSON.stringify(['v', { ...shown, players: [{ name: text, computer: null }, null] }]),
+];
+
 describe('a message', () => {
   it.each(FROM_CLIENT)('%s is what a client says', (text, message) => {
     expect(makeClientMessage(message)).toBe(text);
@@ -167,6 +175,14 @@ describe('a message', () => {
     expect(parseServerMessage(viewWith({}))).toBeDefined();
     expect(parseServerMessage(viewWith(change))).toBeUndefined();
   });
+
+  it.each(['\u001B[2J', 'two\nlines', '\u202Eback', 'x'.repeat(1001)])(
+    'of the server with a text that no screen should show is none: %j',
+    (text) => {
+      expect(messagesWith('Ana').map(parseServerMessage)).not.toContain(undefined);
+      expect(messagesWith(text).map(parseServerMessage)).toEqual(messagesWith(text).map(() => undefined));
+    },
+  );
 
   it('of the server with a player without a name is none', () => {
     expect(parseServerMessage(JSON.stringify(['v', { ...shown, players: [{}, null] }]))).toBeUndefined();

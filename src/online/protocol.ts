@@ -1,7 +1,7 @@
 import { type Command, LONGEST_ENTRY, PLAIN_ACTS, REFUSAL_CODES } from './decide.js';
 import { parseList } from '../core/json.js';
 import { blankAs, message, type MessageTable, messageTable } from './messages.js';
-import { boolean, count, nullable, oneOf, optional, pair, shortText, text, textLike } from './schema.js';
+import { boolean, count, nullable, oneOf, optional, pair, shortText, shownText, text, textLike } from './schema.js';
 import { makeShown, shownMatch } from './shown.js';
 import { seat } from './match-schemas.js';
 
@@ -55,16 +55,16 @@ const SERVER_MESSAGES = messageTable([
   /** The command is in the log and will stay there. */
   message('done', 'd', { id: text, number: count, left }),
   /** Why something was not done: a command, or without an id something else that the client said. */
-  message('refused', 'x', { id: blankAs(0, text), code: oneOf(REFUSAL_CODES), sentence: text }),
+  message('refused', 'x', { id: blankAs(0, text), code: oneOf(REFUSAL_CODES), sentence: shownText }),
   /**
    * Who is there, and how many watch; for how long each player has been gone, in milliseconds (null: there, or never
    * seated), and after how long the opponent may claim the win.
    */
   message('presence', 'p', { here: pair(boolean), watching: count, goneFor: pair(nullable(count)), claimAfter: count }),
   /** Nothing can be written now, and why; undefined: play goes on. */
-  message('paused', 'w', { sentence: blankAs(0, text) }),
+  message('paused', 'w', { sentence: blankAs(0, shownText) }),
   /** The connection ends; undefined `retryAfter`: there is no use in coming back. */
-  message('bye', 'b', { why: oneOf(BYE_REASONS), sentence: text, retryAfter: blankAs(-1, count) }),
+  message('bye', 'b', { why: oneOf(BYE_REASONS), sentence: shownText, retryAfter: blankAs(-1, count) }),
   message('pong', 'o', {}),
 ]);
 

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '../core/result.js';
-import { listed } from '../core/text.js';
+import { isPrintable, listed } from '../core/text.js';
 import { isFields } from '../core/json.js';
 
 // Shapes of JSON. Of each there is one, and its type, its check and its description in the API all come from it.
@@ -78,6 +78,16 @@ export const shortText = (most: number): Schema<string> =>
     { type: 'string', maxLength: most },
     (value) => typeof value === 'string' && value.length <= most,
   );
+
+/** More than anybody is told in a sentence. */
+const LONGEST_SHOWN = 1000;
+
+/** A text that is shown as it is: nothing in it rewrites the screen of a terminal, or is too long to be read. */
+export const shownText: Schema<string> = simple(
+  'a text to be shown',
+  { type: 'string' },
+  (value) => typeof value === 'string' && value.length <= LONGEST_SHOWN && isPrintable(value),
+);
 
 /** A text that matches a pattern, from its beginning to its end. */
 export const textLike = (pattern: RegExp): Schema<string> =>

@@ -4,7 +4,7 @@ import type { Viewer } from '../core/view.js';
 import { leftAt } from './clocks.js';
 import { gameNumberOf, type Holder, type OnlineMatch, type Series } from './online-match.js';
 import { level, offer, options, outcome, seat, shownTurn } from './match-schemas.js';
-import { boolean, count, type Infer, list, named, nullable, object, oneOf, pair, text } from './schema.js';
+import { boolean, count, type Infer, list, named, nullable, object, oneOf, pair, shownText, text } from './schema.js';
 import { makeTurns, showTurns } from './shown-turns.js';
 import { terms } from './terms.js';
 
@@ -37,7 +37,7 @@ export const shownMatch = named(
     count,
     terms,
     /** The level of a computer; null: a person. */
-    players: pair(nullable(object({ name: text, computer: nullable(level) }))),
+    players: pair(nullable(object({ name: shownText, computer: nullable(level) }))),
     /** How the earlier games of the series ended. */
     results: list(outcome),
     /** Null: a seat is free. */

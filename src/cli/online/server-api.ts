@@ -8,6 +8,14 @@ import { makeLink, type MatchAddress } from './link.js';
 
 /** So long an answer may take, in milliseconds. */
 const LONGEST_WAIT = 15_000;
+/** Far more characters than the longest match has. */
+const LONGEST_ANSWER = 8 * 2 ** 20;
+
+interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly text: string;
+}
 
 /** What a server says when it does not do what it is asked. */
 const sentenceOf = (reply: unknown): string | undefined => (said.is(reply) ? reply.sentence : undefined);
@@ -16,9 +24,22 @@ const sentenceOf = (reply: unknown): string | undefined => (said.is(reply) ? rep
 const noServer = (base: string): UserError =>
   new UserError(`${base} isn’t a Duelbook server. Check the address.`, EXIT.failed);
 
-async function ask(base: string, path: string, init: RequestInit, command: string): Promise<Response> {
+/** The body of an answer. Throws if it breaks off or has no end. */
+async function textOf(response: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LONGEST_ANSWER) throw new Error('the answer has no end');
+  }
+  return text + decoder.decode();
+}
+
+async function ask(base: string, path: string, init: RequestInit, command: string): Promise<Answer> {
   try {
-    return await fetch(new URL(`api/v1/${path}`, base), { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
+    const url = new URL(`api/v1/${path}`, base);
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(LONGEST_WAIT) });
+    return { status: response.status, ok: response.ok, text: await textOf(response) };
   } catch {
     throw new UserError(
       `No server answers at ${base}. To start one on this machine: ${command} serve. For another one: --server ADDRESS, or DUELBOOK_SERVER.`,
@@ -43,7 +64,7 @@ export class ServerApi {
   async look(address: MatchAddress, token?: string): Promise<ShownMatch> {
     const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     const response = await ask(this.base, `matches/${address.match}`, { headers }, this.command);
-    const reply = parseJson(await response.text());
+    const reply = parseJson(response.text);
     // A host of files, too, says that there is no such thing; only a server says it in a sentence.
     if (response.status === 404 && sentenceOf(reply) !== undefined)
       throw new UserError(
@@ -65,9 +86,8 @@ export class ServerApi {
 
   /** All games of the match as a replay. */
   async replay({ match }: MatchAddress): Promise<string> {
-    const response = await ask(this.base, `matches/${match}/replay`, {}, this.command);
-    const text = await response.text();
-    if (!response.ok) throw this.#refused(parseJson(text));
+    const { ok, text } = await ask(this.base, `matches/${match}/replay`, {}, this.command);
+    if (!ok) throw this.#refused(parseJson(text));
     return text;
   }
 
@@ -78,7 +98,7 @@ export class ServerApi {
     const response = await ask(this.base, path, init, this.command).catch(async () =>
       ask(this.base, path, init, this.command),
     );
-    const reply = parseJson(await response.text());
+    const reply = parseJson(response.text);
     if (!response.ok) throw this.#refused(reply);
     if (!seated.is(reply)) throw noServer(this.base);
     return reply;

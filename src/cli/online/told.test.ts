@@ -124,6 +124,8 @@ describe('an opponent who is gone', () => {
     ]);
     expect(nextCountdown(NOTHING_TOLD, away(20))).toBe(10_000);
     expect(nextCountdown(NOTHING_TOLD, away(61))).toBeUndefined();
+    const never = situationOf(stateOf(shown, { presence: { ...presence, claimAfter: 9e15 } }), { goneFor: [null, 0] });
+    expect(nextCountdown(NOTHING_TOLD, never)).toBe(2 ** 31 - 1);
   });
 
   it('has a moment to come to a seat that was just taken', () => {

@@ -105,6 +105,9 @@ function tellAbsence(
   return left;
 }
 
+/** Timers can't be set for longer, in milliseconds: they would ring at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /** In how many milliseconds something will have to be said about those who are gone; undefined: never. */
 export function nextCountdown(told: ToldSoFar, { state: { presence }, goneFor, now }: Situation): number | undefined {
   if (presence === undefined) return undefined;
@@ -112,7 +115,7 @@ export function nextCountdown(told: ToldSoFar, { state: { presence }, goneFor, n
     gone === null ? [] : [arrivalLeft(told, now), ...COUNTDOWN.map((mark) => presence.claimAfter - mark * 1000 - gone)],
   );
   const next = Math.min(...waits.filter((wait) => wait > 0));
-  return next === Number.POSITIVE_INFINITY ? undefined : next;
+  return next === Number.POSITIVE_INFINITY ? undefined : Math.min(next, LONGEST_TIMER);
 }
 
 /** Everything that is new, in order, and what has been told then. Notes are for people. */

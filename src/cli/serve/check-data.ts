@@ -1,3 +1,4 @@
+import { printable } from '../../core/text.js';
 import type { Config } from '../../server/settings/config.js';
 import { IN_MEMORY } from '../../server/store/in-memory.js';
 import { describeAddress, splitAddresses } from '../../server/store/postgres/address.js';
@@ -50,7 +51,8 @@ export async function checkData(world: World, where: DataPlace): Promise<ExitCod
     return EXIT.done;
   }
   world.stdout.write(`${place}: ${content}. It’s damaged:\n`);
-  for (const problem of problems) world.stdout.write(`  ${problem}\n`);
+  // Damage can be of any kind, also what would rewrite the screen.
+  for (const problem of problems) world.stdout.write(`  ${printable(problem, Number.POSITIVE_INFINITY)}\n`);
   world.stderr.write('duel: stop the server and restore a backup.\n');
   return EXIT.failed;
 }
