@@ -2,12 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ComputerAnswer, ComputerQuestion, Computers } from './computers.js';
 import { computersInThread } from './computer-thread.js';
 
-/** A thread that answers every question with its position, and breaks when the position says so. */
+/** A thread that answers every question with its position, and breaks or ends when the position says so. */
 const ECHO = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ question: { position } }) => {
       if (position === 'break') throw new Error('broken');
+      if (position === 'end') process.exit();
       parentPort.postMessage({ answer: { what: 'move', move: position } });
     });`)}`,
 );
@@ -50,6 +51,17 @@ describe('computers in a thread', () => {
     const others = [thread.ask(about('a2'), 'a'), thread.ask(about('b1'), 'b')];
     await expect(breaking).rejects.toThrow('broken');
     expect(await Promise.all(others)).toEqual(['a2', 'b1'].map((move) => ({ what: 'move', move })));
+  });
+
+  it.each([
+    { how: 'ends', file: ECHO, position: 'end', reason: 'the thread ended' },
+    { how: 'can’t be started', file: new URL('https://duel.example/'), position: 'a', reason: 'must be' },
+  ])('keep nobody waiting for a thread that $how', async ({ file, position, reason }) => {
+    const thread = computersInThread(file);
+    computers = thread;
+    const asked = [position, position].map(async (each) => thread.ask(about(each), 'a'));
+    await Promise.all(asked.map(async (each) => expect(each).rejects.toThrow(reason)));
+    expect(thread.waitingFor('a')).toBe(0);
   });
 
   it('answer nothing any more once they are closed', async () => {

@@ -18,8 +18,8 @@ interface Asked {
 const stops = (): Error => new Error('the server stops');
 
 /**
- * Computers that think in a thread of their own, started when first asked; one that breaks is started again. It has one
- * question at a time, and those who ask take turns.
+ * Computers that think in a thread of their own, started when first asked; one that breaks, ends or can't be started loses the
+ * question it was asked, and is started again for the next. It has one question at a time, and those who ask take turns.
  */
 export function computersInThread(file: URL): Computers {
   const queue = new TurnQueue<Asked>();
@@ -39,24 +39,33 @@ export function computersInThread(file: URL): Computers {
   const start = (): Worker => {
     const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
     started.unref();
+    const lost = (error: Error): void => {
+      if (worker !== started) return;
+      broke(error);
+      goOn();
+    };
     started.on('message', (message: AnsweredThread) => {
+      if (worker !== started) return;
       finish(({ resolve, reject }) =>
         'answer' in message ? resolve(message.answer) : reject(new Error(message.problem)),
       );
       goOn();
     });
-    started.on('error', (error: Error) => {
-      broke(error);
-      goOn();
-    });
+    started.on('error', lost);
+    started.on('exit', () => lost(new Error('the thread ended')));
     return started;
   };
   const goOn = (): void => {
-    if (underWay !== undefined) return;
-    underWay = queue.take();
-    if (underWay === undefined) return;
-    worker ??= start();
-    worker.postMessage({ question: underWay.question } satisfies AskedThread);
+    while (underWay === undefined) {
+      underWay = queue.take();
+      if (underWay === undefined) return;
+      try {
+        worker ??= start();
+        worker.postMessage({ question: underWay.question } satisfies AskedThread);
+      } catch (error) {
+        broke(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
   };
   return {
     ask: async (question, owner) =>
