@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adviceFor } from '../coach/advice.js';
 import { judgeMove, verdictText } from '../coach/move-judgement.js';
 import { answerText, type Puzzle, questionText } from '../coach/puzzle.js';
-import { dailyPuzzle, makePuzzle } from '../coach/puzzles.js';
+import { makePuzzle } from '../coach/puzzles.js';
 import { reviewMatch } from '../coach/review.js';
 import { accuracyText, summaryOf } from '../coach/review-words.js';
 import { balanceText, percentText } from '../coach/value-words.js';
@@ -16,6 +16,7 @@ import { type RoundTruth, truthAt, type TurnTruth } from '../env/oracle.js';
 import { isFields, parseJson } from '../core/json.js';
 import type { AnyTruth } from '../solver/truth.js';
 import { moverAt, type GivenPosition, readGame, readMatch, readPlace } from './reading.js';
+import { puzzleOfDay } from './puzzles-of-days.js';
 import { counters, gameId, matchText, move, numberOfSeat, place, type PlaceGiven, seatNumber } from './schemas.js';
 import { answer, defineTool, type Desk, refuse, type Tool } from './tool.js';
 
@@ -205,7 +206,7 @@ function puzzleOfGame(desk: Desk, game: AnyGame, seed: number): Result<Puzzle, s
 
 function puzzleOf(desk: Desk, key: PuzzleKey): Result<Puzzle, string> {
   if ('date' in key) {
-    const made = dailyPuzzle(key.date, desk.games);
+    const made = puzzleOfDay(desk.games, key.date);
     return made.ok ? made : failed(made.error.sentence);
   }
   const game = readGame(desk.games, key.game);
