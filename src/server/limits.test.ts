@@ -43,8 +43,8 @@ describe('a bucket', () => {
     expect(takes).toEqual([true, true, false, false, true, false, true, false]);
     expect(buckets.take('b', 2900)).toBe(true);
     expect(buckets.size).toBe(2);
-    buckets.take('c', 5000);
     buckets.take('c', 7000);
+    buckets.take('c', 11_000);
     expect(buckets.size).toBe(1);
   });
 
@@ -56,8 +56,11 @@ describe('a bucket', () => {
     expect([buckets.take('b', 0, 100), buckets.take('b', 0)]).toEqual([true, false]);
     buckets.charge('c', 0, 3);
     expect([buckets.take('c', 0, 2), buckets.has('c', 0)]).toEqual([true, false]);
+    // What was given before its price was known is a debt of one bucket at most.
+    buckets.charge('c', 0, 4);
+    expect([buckets.has('c', 4999), buckets.has('c', 5000)]).toEqual([false, true]);
     buckets.charge('c', 0, 100);
-    expect([buckets.has('c', 999), buckets.has('c', 1000)]).toEqual([false, true]);
+    expect([buckets.has('c', 5999), buckets.has('c', 6000)]).toEqual([false, true]);
   });
 
   it('is kept for a bounded number of addresses', () => {

@@ -4,16 +4,21 @@ export interface Allowance {
   readonly perSecond: number;
 }
 
+/** How long an empty bucket takes to fill, in milliseconds. */
+const fillTime = ({ burst, perSecond }: Allowance): number => (burst * 1000) / perSecond;
+
+/** When a bucket is full at the latest: it may owe as much as it holds. */
+const latestFull = (allowance: Allowance, now: number): number => now + 2 * fillTime(allowance);
+
 /**
  * A bucket that fills by itself is known by the time at which it will be full. Returns that time after so many more were
  * taken from it at `now`; undefined: it does not hold so many, and whoever asks has to wait.
  */
-function takeFrom({ burst, perSecond }: Allowance, fullAt: number, now: number, count: number): number | undefined {
-  const each = 1000 / perSecond;
-  const latest = now + burst * each;
-  // No bucket takes longer than this to fill: if one seems to, the clock was set back.
-  const next = (fullAt > latest ? now : Math.max(fullAt, now)) + count * each;
-  return next > latest ? undefined : next;
+function takeFrom(allowance: Allowance, fullAt: number, now: number, count: number): number | undefined {
+  // If one seems to be full later than it can be, the clock was set back.
+  const before = fullAt > latestFull(allowance, now) ? now : Math.max(fullAt, now);
+  const next = before + (count * 1000) / allowance.perSecond;
+  return next > now + fillTime(allowance) ? undefined : next;
 }
 
 /** What one may do, counted. */
@@ -31,8 +36,7 @@ export class TokenBucket {
 
   /** Takes so many, or all that there are. */
   charge(now: number, count: number): void {
-    const { burst, perSecond } = this.allowance;
-    this.#fullAt = takeFrom(this.allowance, this.#fullAt, now, count) ?? now + (burst * 1000) / perSecond;
+    this.#fullAt = takeFrom(this.allowance, this.#fullAt, now, count) ?? now + fillTime(this.allowance);
   }
 }
 
@@ -40,7 +44,7 @@ export class TokenBucket {
 const MOST_ADDRESSES = 50_000;
 
 /**
- * A bucket for each address. Those that were not asked for while an empty one fills are full, and a full one says nothing:
+ * A bucket for each address. Those that were not asked for while the emptiest fills are full, and a full one says nothing:
  * each time this has passed, all but those of this time go, so that nothing is ever searched through.
  */
 export class AddressBuckets {
@@ -64,11 +68,11 @@ export class AddressBuckets {
     return true;
   }
 
-  /** Takes so many, or all that there are. */
+  /** Takes so many, also of those that are not there yet: they have to come in first. No more than a bucket of these. */
   charge(address: string, now: number, count: number): void {
     this.#turn(now);
-    const { burst, perSecond } = this.allowance;
-    this.#set(address, this.#after(address, now, count) ?? now + (burst * 1000) / perSecond);
+    const owed = Math.max(this.#fullAt(address), now) + (count * 1000) / this.allowance.perSecond;
+    this.#set(address, Math.min(owed, latestFull(this.allowance, now)));
   }
 
   get size(): number {
@@ -80,13 +84,16 @@ export class AddressBuckets {
     this.#recent.set(address, fullAt);
   }
 
+  #fullAt(address: string): number {
+    return this.#recent.get(address) ?? this.#earlier.get(address) ?? 0;
+  }
+
   #after(address: string, now: number, count: number): number | undefined {
-    return takeFrom(this.allowance, this.#recent.get(address) ?? this.#earlier.get(address) ?? 0, now, count);
+    return takeFrom(this.allowance, this.#fullAt(address), now, count);
   }
 
   #turn(now: number): void {
-    const { burst, perSecond } = this.allowance;
-    const isOver = now - this.#turnedAt >= (burst / perSecond) * 1000;
+    const isOver = now - this.#turnedAt >= 2 * fillTime(this.allowance);
     if (!isOver && this.#recent.size < MOST_ADDRESSES / 2) return;
     this.#turnedAt = now;
     this.#earlier = this.#recent;
