@@ -28,7 +28,8 @@ export function runsOf(batch: readonly Append[]): readonly Run[] {
 /**
  * A whole batch in one statement, which is one transaction. Matches are made, and then locked and changed, in the order of their
  * ids: two batches that meet wait for each other in one direction only. `locked` waits for whoever is writing and then sees what
- * that one wrote, so its length is the true one.
+ * that one wrote, so its length is the true one. It looks matches up one by one: of a table that was small when it last looked,
+ * the planner would rather read every row, and keep to that plan while the table grows.
  */
 const APPEND = `WITH wanted AS MATERIALIZED (
     SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::bigint[], $5::bool[], $6::bool[], $7::text[], $8::bigint[])
@@ -38,8 +39,8 @@ const APPEND = `WITH wanted AS MATERIALIZED (
     SELECT id, length, last_at, ends, lobby, listed FROM wanted WHERE first = 0 ORDER BY id COLLATE "C"
     ON CONFLICT (id) DO NOTHING RETURNING key, id
   ), locked AS MATERIALIZED (
-    SELECT match.key, match.id, match.entries FROM match JOIN wanted ON wanted.id = match.id
-    WHERE wanted.first > 0 ORDER BY match.id FOR NO KEY UPDATE OF match
+    SELECT match.key, match.id, match.entries FROM (SELECT id FROM wanted WHERE first > 0 ORDER BY id COLLATE "C") AS asked
+    CROSS JOIN LATERAL (SELECT key, id, entries FROM match WHERE match.id = asked.id FOR NO KEY UPDATE) AS match
   ), grown AS (
     UPDATE match SET
       entries = wanted.first + wanted.length,
@@ -74,8 +75,8 @@ const APPEND = `WITH wanted AS MATERIALIZED (
 const APPEND_ONE_EACH = `WITH wanted AS MATERIALIZED (
     SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bool[], $5::text[]) AS wanted (id, number, at, ends, event)
   ), locked AS MATERIALIZED (
-    SELECT match.key, match.entries, wanted.* FROM wanted JOIN match ON match.id = wanted.id
-    ORDER BY match.id FOR NO KEY UPDATE OF match
+    SELECT match.key, match.entries, asked.* FROM (SELECT * FROM wanted ORDER BY id COLLATE "C") AS asked
+    CROSS JOIN LATERAL (SELECT key, entries FROM match WHERE match.id = asked.id FOR NO KEY UPDATE) AS match
   ), grown AS (
     UPDATE match SET entries = number + 1, last_at = at, is_ended = is_ended OR ends FROM locked
     WHERE match.key = locked.key AND locked.entries = number AND match.entries = number
@@ -156,12 +157,12 @@ export const OPEN = `WITH found AS MATERIALIZED (SELECT key, entries FROM match 
   ORDER BY number`;
 
 /**
- * The entries of many matches, each from a number on; the same for each as above, without snapshots. That each log is put in
- * order by itself keeps the planner from joining with all entries of all matches.
+ * The entries of many matches, each from a number on; the same for each as above, without snapshots. Each match and each log is
+ * looked up by itself (`OFFSET 0` and `ORDER BY` see to that): the planner would join with all matches, and with all their entries.
  */
 export const READ_EACH = `WITH found AS MATERIALIZED (
     SELECT place, key, entries, first FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS asked (id, first, place)
-    JOIN match USING (id)
+    CROSS JOIN LATERAL (SELECT key, entries FROM match WHERE match.id = asked.id OFFSET 0) AS match
   )
   SELECT place, -1 AS number, entries::bigint AS at, NULL AS event, first FROM found
   UNION ALL
