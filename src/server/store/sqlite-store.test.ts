@@ -275,17 +275,20 @@ describe('a file that may not grow', () => {
   });
 });
 
-describe('a check', () => {
-  it('notices that the file was taken away', async () => {
+describe('a file that was taken away', () => {
+  it.each([
+    ['a check', async (store: Store) => store.check()],
+    ['an entry', async (store: Store) => store.append([append('a', 0)])],
+  ] as const)('is noticed by %s, until it is back', async (_, work) => {
     const store = open();
     await store.check();
     renameSync(file, `${file}.moved`);
-    expect(await rejected(store.check())).toEqual(unavailable(/disappeared while the server was running/));
+    expect(await rejected(work(store))).toEqual(unavailable(/disappeared while the server was running/));
     writeFileSync(file, '');
-    expect(await rejected(store.check())).toEqual(unavailable(/disappeared while the server was running/));
+    expect(await rejected(work(store))).toEqual(unavailable(/disappeared while the server was running/));
     rmSync(file);
     renameSync(`${file}.moved`, file);
-    expect(await rejected(store.check())).toBe('done');
+    expect(await rejected(work(store))).toBe('done');
   });
 });
 

@@ -231,9 +231,10 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
 
   return {
     async append(batch) {
-      return batch.length === 0
-        ? []
-        : transaction(() => appendEach(batch, (append) => writeEntry(statements, tails, append)));
+      if (batch.length === 0) return [];
+      // What is written to a file that has no name any more is lost with this process.
+      answer(requireFile);
+      return transaction(() => appendEach(batch, (append) => writeEntry(statements, tails, append)));
     },
     async read(match, from = 0) {
       const found = find(match);
