@@ -10,7 +10,7 @@ import { FLOODS, MOST_UNANSWERED } from '../../src/server/http/listener.js';
 import { settingsFor } from '../../src/server/settings/config.js';
 import { DEFAULT_LIMITS } from '../../src/server/settings/default-limits.js';
 import type { Allowance } from '../../src/server/limits.js';
-import { PAID_LENGTH } from '../../src/server/sockets/connection.js';
+import { MOST_LATE_MESSAGES, PAID_LENGTH } from '../../src/server/sockets/connection.js';
 import { LARGEST_MESSAGE } from '../../src/server/sockets/socket-door.js';
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -31,6 +31,7 @@ describe('the page of the promises', () => {
   });
 
   it.each([
+    ['messages from a connection after it was told that it ends', `${MOST_LATE_MESSAGES} are ignored`],
     ['connections in all', connections.presetText, connections.flag],
     ['connections from one address', connectionsPerAddress.presetText, connectionsPerAddress.flag],
     ['sockets from one address that are in no match', `${DEFAULT_LIMITS.maxSilent}`],

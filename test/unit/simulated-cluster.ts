@@ -57,6 +57,10 @@ class Link implements ConnectionSocket {
     return undefined;
   }
 
+  pause(): void {
+    return undefined;
+  }
+
   pong(): void {
     return undefined;
   }

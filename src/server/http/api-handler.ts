@@ -132,6 +132,9 @@ function findRoutes(path: string): readonly Found[] {
   });
 }
 
+/** In more parts no body comes that is short enough: to take each up costs more than what is in it. */
+const MOST_PARTS = 256;
+
 /** The body of a request; why there is none: it is larger than `most` bytes, or whoever sent it is gone. */
 export async function bodyOf(request: IncomingMessage, most: number): Promise<Result<string, 'too-large' | 'gone'>> {
   const parts: Buffer[] = [];
@@ -140,7 +143,7 @@ export async function bodyOf(request: IncomingMessage, most: number): Promise<Re
     // By events: a loop over the parts takes longer than all the rest of a request.
     request.on('data', (part: Buffer) => {
       size += part.length;
-      if (size <= most) return void parts.push(part);
+      if (size <= most && parts.length < MOST_PARTS) return void parts.push(part);
       request.pause();
       resolve(failed('too-large'));
     });

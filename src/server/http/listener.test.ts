@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LiveServer } from '../../../test/unit/live-server.js';
 import { DEFAULT_LIMITS } from '../settings/default-limits.js';
 import { SOCKET_PATH } from '../sockets/socket-door.js';
-import { createListener } from './listener.js';
+import { createListener, FLOODS } from './listener.js';
 
 let servers: LiveServer[] = [];
 let raws: Socket[] = [];
@@ -62,6 +62,68 @@ async function ask(raw: Socket): Promise<string> {
   const [data] = await once(raw, 'data');
   return String(data).split('\r\n')[0] ?? '';
 }
+
+describe('a request as proxies are sent it', () => {
+  it.each([
+    ['GET http://127.0.0.1/healthz', 200],
+    ['GET HTTP://duel.example:80/api/v1/info?', 200],
+    ['GET http://127.0.0.1', 404],
+    ['CONNECT 127.0.0.1:22', 400],
+  ])('is answered: %s', async (asked, status) => {
+    const answer = await say(await start({}), `${asked} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+});
+
+describe('a body that nobody wants', () => {
+  it.each(['GET /healthz', 'GET /robots.txt', 'POST /readyz', 'GET /api/v1/info'])(
+    'and that never ends (%s) ends its connection after the answer',
+    async (asked) => {
+      const server = await start({ limits: { requestTime: 3_600_000, stillTime: 3_600_000 } });
+      const raw = await open(server);
+      const ended = new Promise((resolve) => raw.resume().once('close', resolve));
+      raw.write(`${asked} HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n`);
+      const sendOn = (): void => {
+        if (!raw.destroyed) raw.write('1\r\nx\r\n', () => setImmediate(sendOn));
+      };
+      sendOn();
+      await ended;
+      expect(raw.destroyed).toBe(true);
+    },
+  );
+
+  it('and that comes letter by letter is not read to its end', async () => {
+    const server = await start({});
+    const body = JSON.stringify({ terms: { game: 'dual-digits' }, name: 'A'.repeat(300) });
+    const letters = body.replace(/./g, '1\r\n$&\r\n');
+    const head = 'POST /api/v1/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n';
+    expect(await say(server, `${head}Transfer-Encoding: chunked\r\n\r\n${letters}0\r\n\r\n`)).toContain(' 413 ');
+  });
+
+  it('costs its address further connections if it does so often', async () => {
+    const { http, connectTo } = await listenWith({ answer: (_, response) => void response.end('ok') });
+    const statuses: string[] = [];
+    for (let times = 0; times < FLOODS.burst + 1; times += 1) {
+      const raw = connectTo();
+      raw.write('GET / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n');
+      let text = '';
+      raw.on('data', (data) => {
+        text += String(data);
+      });
+      await new Promise((resolve) => raw.once('close', resolve));
+      statuses.push(text.slice(9, 12));
+    }
+    http.close();
+    expect(statuses).toEqual([...Array.from({ length: FLOODS.burst }, () => '200'), '429']);
+  });
+
+  it('but is soon over costs no connection', async () => {
+    const raw = await open(await start({}));
+    raw.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5\r\n\r\nhello');
+    await once(raw, 'data');
+    expect(await ask(raw)).toBe('HTTP/1.1 200 OK');
+  });
+});
 
 describe('a request that can’t be read', () => {
   it.each([

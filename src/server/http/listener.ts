@@ -46,6 +46,15 @@ interface OpenConnection {
 
 const OF_UPGRADES = new Set(['connection', 'upgrade', 'http2-settings']);
 
+/** Servers take the whole address too, as proxies are sent it (RFC 9112, 3.2.2). */
+function takeWholeAddress(request: IncomingMessage): void {
+  const [, rest] = /^https?:\/\/[^/?#]*(.*)$/i.exec(request.url ?? '') ?? [];
+  if (rest !== undefined) request.url = rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
+
 /** The head of a request without its wish to speak something else from now on. */
 function plainHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
@@ -82,10 +91,21 @@ export function createListener(settings: ListenerSettings): Server {
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    takeWholeAddress(request);
     // Who is gone before the answer needs none.
     response.on('error', () => response.destroy());
     const connection = counted.get(request.socket);
     if (connection === undefined || !isPatient(connection, request, response)) return;
+    // A body that nobody wanted would be read on for as long as it lasts, however small its pieces.
+    if (hasBody(request))
+      response.on('finish', () =>
+        // One that is here already ends in this turn.
+        setImmediate(() => {
+          if (request.complete) return;
+          floods.take(connection.address, now());
+          request.socket.destroySoon();
+        }),
+      );
     try {
       await settings.answer(request, response);
     } catch (error) {
@@ -126,6 +146,9 @@ export function createListener(settings: ListenerSettings): Server {
     if (socket.writable && !unanswered.some(({ headersSent }) => headersSent)) refuseRequest(socket, error.code);
     else socket.destroy();
   });
+
+  // Nobody is connected to elsewhere through a server of games.
+  http.on('connect', (_, socket) => refuseConnection(socket, 400, 'This server is no proxy.'));
 
   http.on('upgrade', (request, socket, head) => {
     try {

@@ -26,6 +26,7 @@ export interface ConnectionSocket {
   ping(): void;
   pong(data: Buffer): void;
   close(code: number, reason: string): void;
+  pause(): void;
   terminate(): void;
   on(event: 'message', hear: (data: RawData, isBinary: boolean) => void): unknown;
   on(event: 'ping', hear: (data: Buffer) => void): unknown;
@@ -45,6 +46,10 @@ export interface ConnectionLimits {
 const MOST_BAD_MESSAGES = 5;
 /** Whoever asks for a view pays as for one message, and for one more with so many characters of it. */
 export const PAID_LENGTH = 1024;
+/** So many messages may be on their way when a connection is told that it ends. */
+export const MOST_LATE_MESSAGES = 256;
+/** So long somebody who goes on after that may read what was said last, in milliseconds. */
+const LAST_WORDS_TIME = 1000;
 /** After a bug of ours a client comes back after so long, in milliseconds: what it met may not be there then. */
 const BUG_RETRY = 15_000;
 /** So many messages are kept while the match is read from the log. */
@@ -89,6 +94,7 @@ interface ConnectionEvents {
 export class Connection {
   #place: SocketPlace = { kind: 'outside' };
   #badMessages = 0;
+  #lateMessages = 0;
   readonly #bucket: TokenBucket;
   /** Whether it has answered the last ping. */
   #isAlive = true;
@@ -194,7 +200,7 @@ export class Connection {
   }
 
   #message(data: RawData, isBinary: boolean): void {
-    if (this.#place.kind === 'gone') return;
+    if (this.#place.kind === 'gone') return this.#late();
     const message = isBinary || !Buffer.isBuffer(data) ? undefined : parseClientMessage(data.toString());
     if (!this.#bucket.take(this.now(), 1 + (message === undefined ? 0 : this.#priceOf(message))))
       return this.bye('too-fast', 'Too many messages. Please slow down.', 5000);
@@ -204,6 +210,16 @@ export class Connection {
     } catch (error) {
       this.#broken(error);
     }
+  }
+
+  /** Somebody talks on after the end, which would be read until the other side says that it has heard of it. */
+  #late(): void {
+    this.#lateMessages += 1;
+    // What was read together with the one too many still comes here, and changes nothing more.
+    if (this.#lateMessages !== MOST_LATE_MESSAGES + 1) return;
+    // Nothing more is read, and what was said last has time to arrive: a reset may overtake it.
+    this.socket.pause();
+    setTimeout(() => this.drop(), LAST_WORDS_TIME).unref();
   }
 
   /** A ping of the WebSocket itself. Whoever pings without end and does not read would fill the memory of all. */

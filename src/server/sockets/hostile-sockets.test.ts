@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveServer } from '../../../test/unit/live-server.js';
+import { SOCKET_PATH } from './socket-door.js';
 
 let server: LiveServer;
 beforeAll(async () => {
@@ -11,6 +12,10 @@ beforeAll(async () => {
 afterAll(async () => server.stop());
 
 const other = { game: 'dual-digits' };
+
+const handshakeAt = (path: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+  'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n';
 
 /** Two people who play undisturbed, whatever somebody else does. */
 async function expectOthersToPlay(): Promise<void> {
@@ -58,10 +63,7 @@ describe('a hostile socket', () => {
   it('that is refused is ended, though it keeps its own half open', async () => {
     const raw = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true });
     raw.on('error', () => undefined);
-    raw.write(
-      'GET /nowhere HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
-        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n',
-    );
+    raw.write(handshakeAt('/nowhere'));
     const closed = new Promise((resolve) => {
       raw.once('close', resolve);
     });
@@ -95,6 +97,21 @@ describe('a hostile socket', () => {
     await expectOthersToPlay();
   });
 
+  it('that goes on after it was told to end is ended', async () => {
+    const raw = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' });
+    const ended = new Promise((resolve) => raw.once('close', resolve));
+    raw.on('error', () => undefined).resume();
+    raw.write(handshakeAt(SOCKET_PATH));
+    // Nor does it ever answer that it has heard of the end.
+    const ping = Buffer.from([0x81, 0x85, 0, 0, 0, 0, ...Buffer.from('["i"]')]);
+    const sendOn = (): void => {
+      if (!raw.destroyed) raw.write(ping, () => setImmediate(sendOn));
+    };
+    sendOn();
+    await ended;
+    await expectOthersToPlay();
+  });
+
   it('that asks for a long match again and again pays for all that it is sent', async () => {
     const limits = { messages: { burst: 500, perSecond: 0.001 }, maxBuffered: 2 ** 30 };
     const patient = await new LiveServer({ limits }).start();
@@ -112,6 +129,11 @@ describe('a hostile socket', () => {
     modest.say({ type: 'ping' });
     await modest.next('pong');
     expect(modest.closed).toBeUndefined();
+    // So does whoever only comes to it.
+    const [comer, visitor] = [await patient.enter(match), await patient.enter(short.match)];
+    for (let times = 0; times < 499; times += 1) for (const socket of [comer, visitor]) socket.say({ type: 'ping' });
+    expect(await comer.next('bye')).toMatchObject({ why: 'too-fast' });
+    for (let times = 0; times < 499; times += 1) await visitor.next('pong');
     await patient.stop();
   });
 
