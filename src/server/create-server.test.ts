@@ -328,6 +328,7 @@ describe('the person who runs it', () => {
     store.append = async () => Promise.reject(new Error('a bug'));
     await server.ask('POST', '/api/v1/matches', { terms: { game: 'dual-digits' } });
     store.append = append;
+    expect(server.bugs.take()).toEqual([expect.stringContaining('a bug')]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 

@@ -159,7 +159,7 @@ export function createServer(config: ServerConfig): DuelServer {
     ];
   };
 
-  const isReady = sharedReadiness(async () => store.check(), now);
+  const isReady = sharedReadiness(async () => store.check(), now, onBug);
   const ready = async (response: ServerResponse): Promise<void> => {
     if (isStopping) return sendText(response, 503, 'stopping\n');
     // All nodes lose a shared store at once. With none of them ready, nobody could even be told that the matches are paused.
@@ -209,7 +209,7 @@ export function createServer(config: ServerConfig): DuelServer {
   const pruning =
     retention === undefined
       ? []
-      : shards.map((shard) => pruneRegularly(shard.store, retention, clockOf(shard.store, ownClock), log));
+      : shards.map((shard) => pruneRegularly(shard.store, retention, clockOf(shard.store, ownClock), log, onBug));
 
   return {
     listen: async (port, host) => {

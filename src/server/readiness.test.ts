@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { sharedReadiness } from './readiness.js';
+import { StoreError } from './store/store.js';
 
 /** A store whose checks end when the test says so. */
 function setUp() {
@@ -8,9 +9,22 @@ function setUp() {
   const clock = { time: 5000 };
   const check = async (): Promise<void> =>
     new Promise((resolve, reject) => {
-      checks.push({ succeed: resolve, fail: () => reject(new Error('the disk is full')) });
+      checks.push({
+        succeed: resolve,
+        fail: () => reject(new StoreError({ code: 'unavailable', reason: 'the disk is full' })),
+      });
     });
-  return { checks, clock, isReady: sharedReadiness(check, () => clock.time) };
+  const bugs: unknown[] = [];
+  return {
+    checks,
+    clock,
+    bugs,
+    isReady: sharedReadiness(
+      check,
+      () => clock.time,
+      (error) => bugs.push(error),
+    ),
+  };
 }
 
 describe('readiness', () => {
@@ -25,10 +39,11 @@ describe('readiness', () => {
   });
 
   it('is checked once a second at most', async () => {
-    const { checks, clock, isReady } = setUp();
+    const { checks, clock, bugs, isReady } = setUp();
     const first = isReady();
     checks[0]?.fail();
     expect(await first).toBe(false);
+    expect(bugs).toEqual([]);
     clock.time += 999;
     expect(await isReady()).toBe(false);
     expect(checks).toHaveLength(1);
@@ -39,6 +54,17 @@ describe('readiness', () => {
     expect(checks).toHaveLength(2);
   });
 
+  it('is not given by a bug of ours, which is told as one', async () => {
+    const bugs: unknown[] = [];
+    const isReady = sharedReadiness(
+      async () => Promise.reject(new TypeError('a bug')),
+      () => 0,
+      (error) => bugs.push(error),
+    );
+    expect(await isReady()).toBe(false);
+    expect(bugs).toEqual([new TypeError('a bug')]);
+  });
+
   it('is not ready when the store does not answer, and asks it no second time before it does', async () => {
     const checks: (() => void)[] = [];
     const check = async (): Promise<void> =>
@@ -46,7 +72,12 @@ describe('readiness', () => {
         checks.push(resolve);
       });
     const clock = { time: 5000 };
-    const isReady = sharedReadiness(check, () => clock.time, 10);
+    const isReady = sharedReadiness(
+      check,
+      () => clock.time,
+      () => undefined,
+      10,
+    );
     expect(await isReady()).toBe(false);
     clock.time += 60_000;
     expect(await isReady()).toBe(false);

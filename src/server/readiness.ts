@@ -1,4 +1,5 @@
 import { within } from './deadline.js';
+import { StoreError } from './store/store.js';
 
 /** For so long an answer about the store is good enough. In milliseconds. */
 const READY_FOR = 1000;
@@ -12,6 +13,7 @@ const LONGEST_CHECK = 2000;
 export function sharedReadiness(
   check: () => Promise<void>,
   now: () => number,
+  onBug: (error: unknown) => void,
   longest = LONGEST_CHECK,
 ): () => Promise<boolean> {
   let last: { readonly at: number; readonly isReady: Promise<boolean> } | undefined;
@@ -21,7 +23,8 @@ export function sharedReadiness(
     try {
       await check();
       return true;
-    } catch {
+    } catch (error) {
+      if (!(error instanceof StoreError)) onBug(error);
       return false;
     } finally {
       isUnderWay = false;

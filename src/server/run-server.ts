@@ -65,7 +65,8 @@ export async function runServer(
   const log = logFrom(config.logLevel, forPeople ? plainLog(write) : jsonLog(write));
   const read = readStaticFiles(app);
   const files = staticHandler(config.baseUrl === undefined ? read : withShareImage(read, config.baseUrl));
-  const storage = await openStorage(config, log);
+  // Nothing goes wrong there before the server is made, which counts it.
+  const storage = await openStorage(config, log, (error) => server.caught(error));
   const server = createServer({
     mcp: config.mcp ? await assistants() : undefined,
     shards: storage.shards,

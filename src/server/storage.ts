@@ -99,10 +99,8 @@ async function openDatabases(urls: readonly string[], config: Config, log: Log, 
   }
 }
 
-/** Opens what a server was told to use. Throws a `StoreError` that says what to do. */
-export async function openStorage(config: Config, log: Log): Promise<Storage> {
-  const report = (error: unknown): void => log.warn('a bug', { reason: String(error) });
-  return config.store === undefined
-    ? openFolder(config, report)
-    : openDatabases(splitAddresses(config.store), config, log, report);
-}
+/** Opens what a server was told to use; `onBug` is told what goes wrong in it. Throws a `StoreError` that says what to do. */
+export const openStorage = async (config: Config, log: Log, onBug: Report): Promise<Storage> =>
+  config.store === undefined
+    ? openFolder(config, onBug)
+    : openDatabases(splitAddresses(config.store), config, log, onBug);

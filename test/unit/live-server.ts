@@ -16,6 +16,7 @@ import type { WhoReadsMetrics } from '../../src/server/metrics.js';
 import { SOCKET_PATH } from '../../src/server/sockets/socket-door.js';
 import type { Store } from '../../src/server/store/store.js';
 import { refuse } from '../../src/server/app/static-handler.js';
+import { BugBook } from './bug-book.js';
 import { SimpleBus, SimpleStore } from './node-parts.js';
 import * as shapes from '../../src/online/api.js';
 import { isDescribed, readAs } from './read-as.js';
@@ -91,6 +92,7 @@ export class LiveServer {
   readonly sockets: LiveSocket[] = [];
   readonly clients: OnlineClient[] = [];
   readonly logged: string[] = [];
+  readonly bugs = new BugBook();
   readonly store: SimpleStore;
   readonly server: DuelServer;
   url = '';
@@ -115,7 +117,7 @@ export class LiveServer {
     this.server = createServer({
       shards: [{ store: realStore ?? store, bus: new SimpleBus() }],
       computers: computersHere(),
-      log: jsonLog((line) => this.logged.push(line)),
+      log: this.bugs.beside(jsonLog((line) => this.logged.push(line))),
       proxies,
       metrics,
       mcp,
@@ -129,10 +131,12 @@ export class LiveServer {
     return this;
   }
 
+  /** Throws if it has met a bug of ours that the test has not taken. */
   async stop(): Promise<void> {
     for (const client of this.clients) client.close();
     for (const { socket } of this.sockets) socket.terminate();
     await this.server.stop();
+    this.bugs.close();
   }
 
   async open(headers: Record<string, string> = {}): Promise<LiveSocket> {

@@ -91,7 +91,7 @@ describe('assistants at /mcp', () => {
     });
     expect(answered.text).toContain('Something went wrong');
     expect(answered.text).not.toContain('secret words');
-    expect(server.logged.join('')).toContain('secret words');
+    expect(server.bugs.take()).toEqual([expect.stringContaining('secret words')]);
     expect((await server.ask('GET', '/metrics')).text).toMatch(/faults_total 1$/m);
   });
 

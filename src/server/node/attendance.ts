@@ -234,9 +234,11 @@ export class Attendance {
     const { terms, series } = hot.committed;
     if (!terms.isPublic || series !== undefined) return;
     if (hot.presence.isHere(0)) return this.wheel.clear(`listed ${hot.id}`);
-    this.wheel.set(`listed ${hot.id}`, this.parts.clock.now() + LISTED_WHILE_AWAY, () => {
-      if (!hot.presence.isHere(0)) this.#list(hot, false);
-    });
+    this.wheel.set(`listed ${hot.id}`, this.parts.clock.now() + LISTED_WHILE_AWAY, () =>
+      this.faults.guard(hot, () => {
+        if (!hot.presence.isHere(0)) this.#list(hot, false);
+      }),
+    );
   }
 
   #list(hot: HotMatch, isListed: boolean): void {

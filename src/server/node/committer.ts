@@ -14,6 +14,8 @@ interface CommitterEvents {
   removed(hot: HotMatch): void;
   /** The log of this match cannot be read or written, while those of others can. */
   damaged(hot: HotMatch, problem: StoreProblem): void;
+  /** Something of ours went wrong as the log of this match was written; it is counted. */
+  broken(hot: HotMatch): void;
   /** Nothing can be written; told once for each pause. */
   paused(problem: StoreProblem): void;
   /** Whether it costs somebody in this match time that nothing can be written. */
@@ -52,12 +54,11 @@ const MOST_TURNS = 8;
 /** So many matches are read at a time after a pause. */
 const READ_TOGETHER = 20;
 
-/** What a store that fails says; one that breaks in another way cannot be used for now either. */
-/** A bug of ours: what was to be written never will be, but nothing is wrong with the data. */
-const BROKE: StoreProblem = { code: 'damaged', reason: 'the store broke' };
+/** What is said of a store that fails in no way that it knows. */
+const BROKE: StoreProblem = { code: 'unavailable', reason: 'the store broke' };
 
-const problemOf = (error: unknown): StoreProblem =>
-  error instanceof StoreError ? error.problem : { code: 'unavailable', reason: 'the store broke' };
+/** What a store that fails says; one that breaks in another way can't be used for now either. */
+const problemOf = (error: unknown): StoreProblem => (error instanceof StoreError ? error.problem : BROKE);
 
 /**
  * Writes what all matches of a node have waiting in one transaction, again and again; what comes while one is under way
@@ -185,14 +186,14 @@ export class Committer {
     this.#goOn(hot, begunAt);
   }
 
-  /** The store did not answer, or said that it cannot write this. */
-  #failed(writing: Writing, problem: StoreProblem): void {
+  /** The store did not answer, or said that it cannot write this; undefined: a bug of ours. */
+  #failed(writing: Writing, problem: StoreProblem | undefined): void {
     if (writing.kind === 'creation') {
-      if (problem.code === 'damaged' && problem !== BROKE) this.counts.damaged += 1;
-      return writing.settle(problem);
+      if (problem?.code === 'damaged') this.counts.damaged += 1;
+      return writing.settle(problem ?? BROKE);
     }
     const { hot, begunAt } = writing;
-    if (problem.code === 'damaged') return this.events.damaged(hot, problem);
+    if (problem === undefined || problem.code === 'damaged') return this.#lose(hot, problem);
     this.#dirty.add(hot);
     if (problem.code === 'unknown') this.#readBack(hot, begunAt);
   }
@@ -244,11 +245,16 @@ export class Committer {
       }
   }
 
-  /** A failure that is our own is counted as one. */
-  #problemOf(error: unknown): StoreProblem {
+  /** A failure that is our own is counted as one, and no problem of the store. */
+  #problemOf(error: unknown): StoreProblem | undefined {
     if (error instanceof StoreError) return error.problem;
     this.faults.caught(error);
-    return BROKE;
+    return undefined;
+  }
+
+  #lose(hot: HotMatch, problem: StoreProblem | undefined): void {
+    if (problem === undefined) this.events.broken(hot);
+    else this.events.damaged(hot, problem);
   }
 
   /**
@@ -278,7 +284,7 @@ export class Committer {
       }
     } catch (error) {
       if (isPassing(error)) this.#pause(error, since);
-      else this.events.damaged(hot, this.#problemOf(error));
+      else this.#lose(hot, this.#problemOf(error));
     }
   }
 
@@ -339,7 +345,7 @@ export class Committer {
       if (hot.waiting > 0) this.#dirty.add(hot);
     } catch (error) {
       if (isPassing(error)) throw error;
-      this.events.damaged(hot, this.#problemOf(error));
+      this.#lose(hot, this.#problemOf(error));
     }
   }
 }

@@ -118,10 +118,26 @@ describe('a computer', () => {
     computers.answer('77');
     await clock.settle();
     expect(movesOf(hot)).toHaveLength(2);
+    expect(node.faults.count).toBe(1);
     await ask(node, hot, clock, 'b', { kind: 'play', entry: movesOf(hot)[1] === 2 ? '3' : '2' });
     computers.answer(new Error('broken'));
     await clock.settle();
     expect(movesOf(hot)).toHaveLength(4);
+    expect(node.faults.count).toBe(2);
+  });
+
+  it('plays any legal move at random where it can’t think, and never by the seed of the series', async () => {
+    const { clock, computers, node } = setUp();
+    const replies = new Set<unknown>();
+    // All have the same seed.
+    for (let times = 0; times < 20; times += 1) {
+      const hot = await seatedMatch(node, clock, { game: 'dual-digits', computer: 'perfect' });
+      await ask(node, hot, clock, 'a', { kind: 'play', entry: '1' });
+      computers.answer(new Error('broken'));
+      await clock.settle();
+      replies.add(movesOf(hot)[1]);
+    }
+    expect(replies.size).toBeGreaterThan(1);
   });
 
   it('is silent from the moment the server stops', async () => {

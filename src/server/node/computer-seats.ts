@@ -6,7 +6,6 @@ import { decideAct, type PlayAct, refused } from '../../online/decide.js';
 import type { OnlineMatch, Series } from '../../online/online-match.js';
 import { type Computers, questionOf } from '../computers/computers.js';
 import { makeSeed } from '../tokens.js';
-import type { Log } from '../log.js';
 import type { Faults } from './faults.js';
 import type { HotMatch, Intent } from './hot-match.js';
 import type { NodeClock, TimerWheel } from './timer-wheel.js';
@@ -62,7 +61,6 @@ export class ComputerSeats {
 
   constructor(
     private readonly computers: Computers,
-    private readonly log: Log,
     private readonly submit: (hot: HotMatch, intent: Intent) => void,
     private readonly clock: NodeClock,
     private readonly faults: Faults,
@@ -91,9 +89,11 @@ export class ComputerSeats {
     if (place === '' || this.#thinking.get(hot) === place) return;
     if (!this.isShared || hot.countOf(0) + hot.countOf(1) > 0) return this.#begin(hot, place);
     // It thinks where its opponent sits; here only if nobody else does.
-    this.wheel.set(`computer ${hot.id}`, this.clock.now() + AFTER_OTHERS, () => {
-      if (hot.isInMemory && placeOf(hot.committed) === place) this.#begin(hot, place);
-    });
+    this.wheel.set(`computer ${hot.id}`, this.clock.now() + AFTER_OTHERS, () =>
+      this.faults.guard(hot, () => {
+        if (hot.isInMemory && placeOf(hot.committed) === place) this.#begin(hot, place);
+      }),
+    );
   }
 
   forget({ id }: HotMatch): void {
@@ -133,7 +133,8 @@ export class ComputerSeats {
         throw new Error(`it answered ${answer.move}, which isn’t a legal move`);
       return { kind: 'play', entry: answer.move };
     } catch (error) {
-      this.log.warn('a computer could not think', { reason: error instanceof Error ? error.message : String(error) });
+      // A bug of ours, which costs nobody the match.
+      if (!this.#isStopped) this.faults.caught(error);
       if (what === 'draw') return { kind: 'decline' };
       return { kind: 'play', entry: anyMove(series, seat) };
     }

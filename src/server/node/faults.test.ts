@@ -25,7 +25,13 @@ async function setUpTwo(store = new SimpleStore()) {
   return { store, clock, node, bad, good, atBad, atGood, expectGoodPlays };
 }
 
-const isClosed = [{ type: 'bye', why: 'stopping', retryAfter: 3000 }];
+const isClosed = [
+  { type: 'bye', why: 'stopping', sentence: expect.stringContaining('Something went wrong'), retryAfter: 3000 },
+];
+
+function fail(): never {
+  throw new Error('a bug');
+}
 
 describe('what goes wrong in one match', () => {
   it('when something is decided is answered, and closes that match alone', async () => {
@@ -62,6 +68,41 @@ describe('what goes wrong in one match', () => {
     const again = await node.open(bad.id);
     expect(again).not.toBe(bad);
     expect(again?.committed.count).toBe(3);
+  });
+
+  it('when a connection is told, and then ended, leaves nobody else at the match behind', async () => {
+    const { node, clock, bad, atBad } = await setUpTwo();
+    const broken: Listener = new Listener(1);
+    // The first who is there is the first to be told.
+    node.leave(bad, atBad);
+    node.enter(bad, broken, undefined);
+    node.enter(bad, atBad, undefined);
+    await clock.settle();
+    Object.assign(broken, { send: fail, close: fail });
+    atBad.heard();
+    node.do(bad, atBad, 0, play('k', '3'));
+    await clock.settle();
+    expect(atBad.news()).toMatchObject(isClosed);
+    expect(bad.isInMemory).toBe(false);
+  });
+
+  it('when what others have written is read closes that match alone', async () => {
+    class BuggyStore extends SimpleStore {
+      poisoned = '';
+      override async read(match: string, from?: number): Promise<readonly LogEntry[]> {
+        if (match === this.poisoned) throw new TypeError('a bug');
+        return super.read(match, from);
+      }
+    }
+    const { bus, clock } = setUpNode();
+    const store = new BuggyStore();
+    const node = makeNode({ store, bus, clock });
+    const [bad, good] = [await seatedMatch(node, clock, DUAL), await seatedMatch(node, clock, DUAL)];
+    store.poisoned = bad.id;
+    for (const { id } of [bad, good]) bus.publish(id, { kind: 'news', count: 9 });
+    await clock.settle();
+    expect(node.faults.count).toBe(1);
+    expect([bad.isInMemory, good.isInMemory]).toEqual([false, true]);
   });
 
   it('when an alarm rings does not keep the others from ringing', async () => {

@@ -248,9 +248,16 @@ export class HotMatch {
       intent.settle({ kind: 'refused', refusal });
   }
 
-  /** Ends the connections of everybody who is here, and says why. */
+  /** Ends the connections of everybody who is here, and says why. Throws, after all others, what went wrong with one. */
   closeAll(why: ByeReason, sentence: string, retryAfter: number | undefined): void {
-    for (const visitor of Array.from(this.visitors)) visitor.close(why, sentence, retryAfter);
+    const errors: unknown[] = [];
+    for (const visitor of Array.from(this.visitors))
+      try {
+        visitor.close(why, sentence, retryAfter);
+      } catch (error) {
+        errors.push(error);
+      }
+    if (errors.length > 0) throw errors[0];
   }
 
   /** Sends the same text to everybody who is here. */

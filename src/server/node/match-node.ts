@@ -51,11 +51,12 @@ export class MatchNode {
   constructor(private readonly parts: NodeParts) {
     const { store, clock, log, bus, computers } = parts;
     const submit = (hot: HotMatch, intent: Intent): void => this.submit(hot, intent);
-    this.faults = new Faults(log, (hot) => this.#matches.close(hot, BROKEN, COME_BACK));
+    const breakOff = (hot: HotMatch): void => this.#matches.close(hot, BROKEN, COME_BACK);
+    this.faults = new Faults(log, breakOff);
     this.#wheel = new TimerWheel(clock, (error) => this.faults.caught(error));
     const { shared } = store;
     const isShared = shared !== undefined;
-    this.#computerSeats = new ComputerSeats(computers, log, submit, clock, this.faults, this.#wheel, isShared);
+    this.#computerSeats = new ComputerSeats(computers, submit, clock, this.faults, this.#wheel, isShared);
     this.#reader = new LogReader(store, clock, this.faults, (hot, problem) => this.#damaged(hot, problem));
     this.committer = new Committer(
       store,
@@ -68,6 +69,7 @@ export class MatchNode {
         },
         removed: (hot) => this.#matches.lose(hot),
         damaged: (hot, problem) => this.#damaged(hot, problem),
+        broken: breakOff,
         paused: (problem) => this.#paused(problem),
         isHindered,
         hold: (outage) => holdClocks(outage, clock.now()),

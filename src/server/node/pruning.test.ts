@@ -8,21 +8,25 @@ import { type Store, StoreError } from '../store/store.js';
 
 const HOUR = 3_600_000;
 
-function setUp({ isBroken = false, today = 1e15 } = {}) {
+const OUTAGE = new StoreError({ code: 'unavailable', reason: 'the disk is full' });
+
+function setUp({ error, today = 1e15 }: { readonly error?: Error; readonly today?: number } = {}) {
   const asked: { readonly ended: number; readonly idle: number }[] = [];
   const store: Store = {
     ...openMemoryStore(),
     prune: async (before) => {
       asked.push(before);
-      if (isBroken) throw new StoreError({ code: 'unavailable', reason: 'the disk is full' });
+      if (error !== undefined) throw error;
       return 1;
     },
   };
   const clock = new ManualClock();
   const logged: string[] = [];
   const log = jsonLog((line) => logged.push(line));
-  const stop = pruneRegularly(store, { ended: 90, idle: 30 }, clock, log, () => today);
-  return { asked, clock, logged, stop };
+  const bugs: unknown[] = [];
+  const onBug = (bug: unknown): void => void bugs.push(bug);
+  const stop = pruneRegularly(store, { ended: 90, idle: 30 }, clock, log, onBug, () => today);
+  return { asked, clock, logged, bugs, stop };
 }
 
 describe('a server', () => {
@@ -43,12 +47,20 @@ describe('a server', () => {
   });
 
   it('tries again after a failure, and says that it failed', async () => {
-    const { asked, clock, logged } = setUp({ isBroken: true });
+    const { asked, clock, logged } = setUp({ error: OUTAGE });
     await clock.pass(60_000);
     expect(logged.join('')).toContain('"could not prune","reason":"the disk is full"');
     clock.time += HOUR;
     await clock.pass(1000);
     expect(asked).toHaveLength(2);
+  });
+
+  it('goes on after a bug of ours, which is told as one', async () => {
+    const { asked, clock, logged, bugs } = setUp({ error: new TypeError('a bug') });
+    await clock.pass(60_000);
+    clock.time += HOUR;
+    await clock.pass(1000);
+    expect([asked.length, logged, bugs]).toEqual([2, [], [new TypeError('a bug'), new TypeError('a bug')]]);
   });
 
   it('leaves it to another that is at it, where several share a store', async () => {
@@ -63,7 +75,7 @@ describe('a server', () => {
         });
         return 0;
       };
-      pruneRegularly(store, { ended: 90, idle: 30 }, clock, NO_LOG);
+      pruneRegularly(store, { ended: 90, idle: 30 }, clock, NO_LOG, () => undefined);
     }
     await clock.pass(60_000);
     expect(begun).toBe(1);

@@ -1,6 +1,6 @@
 import type { Log } from '../log.js';
 import type { NodeClock } from './timer-wheel.js';
-import type { Store } from '../store/store.js';
+import { type Store, StoreError } from '../store/store.js';
 
 /** Matches are removed so long after their end, or after the last event if they never end. In milliseconds. */
 export interface Retention {
@@ -18,6 +18,7 @@ export function pruneRegularly(
   retention: Retention,
   clock: NodeClock,
   log: Log,
+  onBug: (error: unknown) => void,
   today: () => number = Date.now,
 ): () => void {
   let cancel: () => void;
@@ -34,7 +35,8 @@ export function pruneRegularly(
       if (store.shared === undefined) await work();
       else await store.shared.alone('prune', work);
     } catch (error) {
-      if (!isOver) log.warn('could not prune', { reason: error instanceof Error ? error.message : String(error) });
+      if (!(error instanceof StoreError)) onBug(error);
+      else if (!isOver) log.warn('could not prune', { reason: error.message });
     }
     // One after the other, however long one takes.
     if (!isOver) cancel = clock.after(AGAIN, () => void prune());

@@ -7,11 +7,13 @@ import type { ServerLimits } from '../../../src/server/settings/default-limits.j
 import { NO_LOG } from '../../../src/server/log.js';
 import { readStaticFiles } from '../../../src/server/app/static-files.js';
 import { staticHandler } from '../../../src/server/app/static-handler.js';
+import { BugBook } from '../../unit/bug-book.js';
 import { SimpleBus, SimpleStore } from '../../unit/node-parts.js';
 
 /** A server for online matches with the app on it. What it has written outlives it. */
 export class OnlineServer {
   readonly store = new SimpleStore();
+  readonly #bugs = new BugBook();
   #server: DuelServer | undefined;
   #url = '';
 
@@ -27,7 +29,7 @@ export class OnlineServer {
     this.#server = createServer({
       shards: [{ store: this.store, bus: new SimpleBus() }],
       computers: computersHere(),
-      log: NO_LOG,
+      log: this.#bugs.beside(NO_LOG),
       proxies: 0,
       app: staticHandler(readStaticFiles(join(root, 'dist/web'))),
       limits: this.limits,
@@ -35,9 +37,11 @@ export class OnlineServer {
     this.#url = await this.#server.listen(port, '127.0.0.1');
   }
 
+  /** Throws if it has met a bug of ours. */
   async stop(): Promise<void> {
     await this.#server?.stop();
     this.#server = undefined;
+    this.#bugs.close();
   }
 }
 
