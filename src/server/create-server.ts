@@ -80,8 +80,8 @@ export function createServer(config: ServerConfig): DuelServer {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
   const ownClock = new SystemClock(config.notBefore);
   const [{ store }] = shards;
-  const clock = clockOf(store, ownClock);
-  const now = (): number => clock.now();
+  // What concerns this server alone goes by its own time: that of a store may stand still.
+  const now = (): number => ownClock.now();
   const name = makeToken();
   const settings = { ...limits, maxInMemory: Math.ceil(limits.maxInMemory / shards.length) };
   const nodeOf = (shard: Shard, slot: number): MatchNode =>
@@ -99,7 +99,7 @@ export function createServer(config: ServerConfig): DuelServer {
   const nodes = new NodeGroup([nodeOf(first, 0), ...others.map((shard, index) => nodeOf(shard, index + 1))]);
   const node = nodes.host;
   const onBug = (error: unknown): void => nodes.caught(error);
-  const door = new SocketDoor(node, { baseUrl, proxies, limits, clock, onBug });
+  const door = new SocketDoor(node, { baseUrl, proxies, limits, clock: ownClock, onBug });
   let ownUrl = '';
   let isStopping = false;
   const linkOf = (match: string): string => `${(baseUrl ?? ownUrl).replace(/\/$/, '')}/#/match/${match}`;

@@ -52,8 +52,14 @@ export class SimulatedDatabase {
   readonly held = new Set<string>();
   /** Down: nothing that comes is done, and nobody is answered. */
   isDown = false;
+  /** So much its clock was set forward. */
+  ahead = 0;
 
   constructor(readonly clock: ManualClock) {}
+
+  get time(): number {
+    return this.clock.time + this.ahead;
+  }
 
   log(match: string): readonly LogEntry[] {
     return this.rows.get(match)?.log ?? [];
@@ -77,18 +83,18 @@ export class SimulatedDatabase {
 
   begin(node: string): void {
     const last = Math.max(...[...this.heartbeats.values()].map(({ at }) => at));
-    if (this.heartbeats.size > 0 && last + LEASE < this.clock.time) this.report(last);
-    this.heartbeats.set(node, { at: this.clock.time, seen: new Map() });
+    if (this.heartbeats.size > 0 && last + LEASE < this.time) this.report(last);
+    this.heartbeats.set(node, { at: this.time, seen: new Map() });
   }
 
   report(since: number): void {
-    this.outages = merged(this.outages, { since, until: this.clock.time });
+    this.outages = merged(this.outages, { since, until: this.time });
   }
 
   living(node: string): readonly (Heartbeat & { readonly node: string })[] {
     return [...this.heartbeats]
       .map(([name, heartbeat]) => ({ node: name, ...heartbeat }))
-      .filter(({ node: name, at }) => name !== node && at + LEASE >= this.clock.time);
+      .filter(({ node: name, at }) => name !== node && at + LEASE >= this.time);
   }
 
   attendance(
@@ -117,16 +123,20 @@ export class SimulatedStore implements Store {
   readonly requests: string[] = [];
   #held: (() => void)[] | undefined;
   #hearLoss: () => void = () => undefined;
+  #hearLeap: (since: number) => void = () => undefined;
+  /** How much its clock was set forward, as far as this node knows. */
+  #ahead = 0;
 
   readonly shared: Shared;
 
   constructor(readonly database: SimulatedDatabase) {
+    this.#ahead = database.ahead;
     const ask = async <T>(name: string, work: () => T): Promise<T> => this.#ask(name, work);
     this.shared = {
-      now: () => database.clock.time,
+      now: () => database.clock.time + this.#ahead,
       begin: async (node) => ask('begin', () => database.begin(node)),
       attend: async (node, seen) =>
-        ask('attend', () => void database.heartbeats.set(node, { at: database.clock.time, seen: new Map(seen) })),
+        ask('attend', () => void database.heartbeats.set(node, { at: database.time, seen: new Map(seen) })),
       attendance: async (node, matches) => ask('attendance', () => database.attendance(node, matches)),
       lengths: async (matches) =>
         ask('lengths', () => {
@@ -139,6 +149,9 @@ export class SimulatedStore implements Store {
       end: async (node) => ask('end', () => void database.heartbeats.delete(node)),
       onLoss: (hear) => {
         this.#hearLoss = hear;
+      },
+      onLeap: (hear) => {
+        this.#hearLeap = hear;
       },
     };
   }
@@ -221,12 +234,22 @@ export class SimulatedStore implements Store {
         this.#later(fate.back, () => {
           if (this.isCut) return;
           cancel();
+          this.#noteTime();
           resolve(result);
         });
       };
       if (this.#held === undefined) this.#later(fate.there, answer);
       else this.#held.push(answer);
     });
+  }
+
+  /** An answer says what time it is there. */
+  #noteTime(): void {
+    const { database } = this;
+    if (database.ahead === this.#ahead) return;
+    const since = this.shared.now();
+    this.#ahead = database.ahead;
+    this.#hearLeap(since);
   }
 
   #later(milliseconds: number, run: () => void): void {

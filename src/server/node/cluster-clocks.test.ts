@@ -4,6 +4,12 @@ import { act, answers, done, move, setUpTable } from '../../../test/unit/cluster
 
 const CLOCK = { game: 'dual-digits', clock: { initial: 300_000, increment: 0 } };
 
+/** A node may notice a few seconds later that the database's clock was set, and these are given back too. */
+function expectAbout(time: number | undefined, right: number): void {
+  expect(time).toBeGreaterThanOrEqual(right);
+  expect(time).toBeLessThanOrEqual(right + 3500);
+}
+
 describe('clocks on several nodes', () => {
   it('give nothing back to a match that a node has just read', async () => {
     const { cluster, id, ana } = await setUpTable(CLOCK);
@@ -95,6 +101,31 @@ describe('clocks on several nodes', () => {
         await cluster.clock.settle();
       }
       expect([remainingOf(ana, 0), remainingOf(ana, 1)]).toEqual([294_000, 294_000]);
+    },
+  );
+
+  it.each([
+    { who: 'the player whose clock runs', first: 0 },
+    { who: 'the opponent', first: 1 },
+  ] as const)(
+    'give back what the database’s clock was set forward by, first seen by the node of $who',
+    async ({ first }) => {
+      const { cluster, id, nodes, ana, ben } = await setUpTable(CLOCK);
+      const before = leftTo(ana, 0, cluster.clock.time) ?? 0;
+      cluster.database.ahead = 3_600_000;
+      cluster.wire.delay = () => undefined;
+      await cluster.wait(nodes[first].node.lobby());
+      await cluster.clock.pass(20_000);
+      move(ana, 0, 'k1', '3');
+      await cluster.clock.pass(5000);
+      expect(answers(ana)).toEqual([done('k1', expect.any(Number))]);
+      expectAbout(remainingOf(ana, 0), before - 20_000);
+      move(ben, 1, 'j1', '4');
+      await cluster.clock.pass(5000);
+      const { hot } = await cluster.enter(await cluster.join(), id, 'spectator');
+      expectAbout(hot.committed.series?.clocks?.remaining[0], before - 20_000);
+      expectAbout(hot.committed.series?.clocks?.remaining[1], 300_000 - 5000);
+      expect(nodes.map(({ node }) => node.faults.count)).toEqual([0, 0]);
     },
   );
 

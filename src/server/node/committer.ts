@@ -73,6 +73,8 @@ export class Committer {
   /** When the transaction began that is under way, or was the last. */
   #begunAt = 0;
   #pausedSince: number | undefined;
+  /** The pause is a leap of the store's clock, which is no thinking time of anybody. */
+  #hasLeapt = false;
   #failures = 0;
   #idle: (() => void)[] = [];
   /** How many transactions and entries were written, and how many new matches damage kept from being written. */
@@ -293,6 +295,12 @@ export class Committer {
     if (isPassing(error)) this.#pause(error, since);
   }
 
+  /** The clock of the store was set forward, since then: nothing is written until all clocks are right again. */
+  leap(since: number): void {
+    this.#hasLeapt = true;
+    this.#pause(new StoreError({ code: 'unavailable', reason: 'its clock was set forward' }), since);
+  }
+
   /** Nothing can be written, and could not since then. */
   #pause(error: unknown, since: number): void {
     if (!(error instanceof StoreError)) this.faults.caught(error);
@@ -325,6 +333,7 @@ export class Committer {
       return this.#retryLater();
     }
     this.#pausedSince = undefined;
+    this.#hasLeapt = false;
     this.#failures = 0;
     this.events.recovered();
     this.#start();
@@ -341,7 +350,7 @@ export class Committer {
     try {
       // Another node that was back sooner may have written a move that nobody here could see yet.
       if (hot.waiting > 0 || this.store.shared !== undefined) await this.reader.refresh(hot);
-      if (this.events.isHindered(hot)) this.#hold(hot, outage);
+      if (this.#hasLeapt || this.events.isHindered(hot)) this.#hold(hot, outage);
       if (hot.waiting > 0) this.#dirty.add(hot);
     } catch (error) {
       if (isPassing(error)) throw error;

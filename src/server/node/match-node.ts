@@ -121,6 +121,7 @@ export class MatchNode {
     store.shared?.onLoss(() => {
       if (!this.committer.isPaused) this.#attendance.askNow();
     });
+    store.shared?.onLeap((since) => this.committer.leap(since));
   }
 
   /** Whether a store that nodes share does not answer. */

@@ -36,6 +36,8 @@ export interface Shared {
   alone(name: string, work: () => Promise<void>): Promise<boolean>;
   /** From now on this is called whenever a connection to the store was lost: it may be gone, though nobody has asked it anything yet. */
   onLoss(hear: () => void): void;
+  /** From now on this is called whenever the clock of the store has been set forward, at once and with the last time before that. */
+  onLeap(hear: (since: number) => void): void;
   /** The node ends in order: nobody is at it any more. */
   end(node: string): Promise<void>;
 }

@@ -133,6 +133,9 @@ export function sharedThrough(database: Database): Shared {
     onLoss(hear) {
       database.onLoss(hear);
     },
+    onLeap(hear) {
+      database.time.onLeap(hear);
+    },
     async end(node) {
       await database.ask({ text: END, values: [node] });
     },

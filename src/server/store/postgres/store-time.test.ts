@@ -31,6 +31,20 @@ describe('the time of the store', () => {
     expect(time.now()).toBe(3_605_200);
   });
 
+  it('tells of a clock that was set forward, and of nothing else', () => {
+    const time = new StoreTime(clock);
+    const leaps: number[] = [];
+    time.onLeap((since) => leaps.push(since));
+    const answers = [5000, 5010, 5020, 5010, 3_605_040, 3_605_050, 5060, 3_605_070] as const;
+    const told = answers.map((answer, index) => {
+      now = index * 10;
+      time.note(answer, { asked: now, came: now });
+      return leaps.splice(0);
+    });
+    // It stands still while a clock that was set back catches up; setting that one forward again is no leap.
+    expect(told).toEqual([[], [], [], [], [5030], [], [], []]);
+  });
+
   it('never goes back, and follows another host whose clock is ahead', () => {
     const time = new StoreTime(clock);
     now = 10;
