@@ -26,7 +26,9 @@ const passed = await runStages([types, lint, format, build, budgets, ...testStag
 const notRun = [
   'Browsers other than Chromium, Firefox and WebKit.',
   ...(wanted.length > 0 ? [`Tests that were not asked for: only ${wanted.join(' ')}.`] : []),
-  ...(newest.length > 0 ? [] : [`Node ${newestVersion}: \`npm run test:nodes\` runs it, on Linux (x64).`]),
+  newest.length > 0
+    ? `Node other than ${process.versions.node} and ${newestVersion}.`
+    : `Node other than ${process.versions.node}: on Linux (x64), \`npm run test:nodes\` runs ${newestVersion}.`,
   `Systems other than ${process.platform} (${process.arch}).`,
 ];
 console.log(`\n${makeAccount(testStages, notRun)}\n`);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GrowingList } from './growing-list.js';
 
 describe('a list that grows', () => {
@@ -25,6 +25,20 @@ describe('a list that grows', () => {
         }
       }),
     );
+  });
+
+  it('copies nothing to grow, unless another list has grown from the same one', () => {
+    const copies = vi.spyOn(Array.prototype, 'slice');
+    onTestFinished(() => copies.mockRestore());
+    let list = GrowingList.of<number>();
+    const copied = (): number => copies.mock.calls.length;
+    for (let item = 0; item < 100; item += 1) list = list.with(item);
+    expect(copied()).toBe(0);
+    const shorter = list.first(50).with(0);
+    expect(copied()).toBe(1);
+    shorter.with(1).with(2);
+    list.with(100);
+    expect(copied()).toBe(1);
   });
 
   it('answers as an array does', () => {

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { Listener, makeNode, seatedMatch, setUpNode } from '../../../test/unit/node-parts.js';
+import { Listener, makeNode, type ManualClock, seatedMatch, setUpNode } from '../../../test/unit/node-parts.js';
+import { restoreSnapshot } from '../../online/snapshot.js';
+import type { HotMatch } from './hot-match.js';
+import type { MatchNode } from './match-node.js';
 
 const DIGITS = { game: 'dual-digits' };
+
+/** So many offers, each declined. */
+async function haggle(node: MatchNode, hot: HotMatch, clock: ManualClock, offers: number): Promise<void> {
+  const [ana, ben] = [new Listener(0), new Listener(1)];
+  for (let offer = 0; offer < offers; offer += 1) {
+    node.do(hot, ana, 0, { id: `o${offer}`, act: { kind: 'offer-draw' } });
+    node.do(hot, ben, 1, { id: `d${offer}`, act: { kind: 'decline' } });
+    await clock.settle();
+  }
+}
 
 describe('the matches of a node in memory', () => {
   it('keeps a bounded number of idle matches in memory, and reads the others again', async () => {
@@ -55,17 +68,25 @@ describe('the matches of a node in memory', () => {
   it('keeps a long match that is over, as all would wait while it is read for each who comes', async () => {
     const { clock, node } = setUpNode();
     const hot = await seatedMatch(node, clock, { ...DIGITS, games: 1 });
-    const [ana, ben] = [new Listener(0), new Listener(1)];
+    const ana = new Listener(0);
     node.enter(hot, ana, undefined);
-    for (let offer = 0; offer < 500; offer += 1) {
-      node.do(hot, ana, 0, { id: `o${offer}`, act: { kind: 'offer-draw' } });
-      node.do(hot, ben, 1, { id: `d${offer}`, act: { kind: 'decline' } });
-      await clock.settle();
-    }
+    await haggle(node, hot, clock, 500);
     node.do(hot, ana, 0, { id: 'a', act: { kind: 'resign' } });
     await clock.settle();
     expect(hot.committed.count).toBe(1003);
     node.leave(hot, ana);
     expect(await node.open(hot.id)).toBe(hot);
+  });
+
+  it('gives the store a snapshot of a long match, from which it can be read again', async () => {
+    const { store, clock, node } = setUpNode();
+    const hot = await seatedMatch(node, clock, DIGITS);
+    await haggle(node, hot, clock, 1010);
+    const snapshots = store.batches.flat().filter(({ snapshot }) => snapshot !== undefined);
+    expect(snapshots.map(({ match, entry }) => [match, entry.number])).toEqual([[hot.id, 1999]]);
+    const reading = restoreSnapshot(snapshots[0]?.snapshot ?? '');
+    let step = reading.next();
+    while (step.done !== true) step = reading.next();
+    expect(step.value?.count).toBe(2000);
   });
 });

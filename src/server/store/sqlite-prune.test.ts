@@ -61,6 +61,22 @@ describe('pruning', () => {
     expect(await pruned).toBe(3);
   });
 
+  it('takes a few matches at a time', async () => {
+    const store = open();
+    await store.append(Array.from({ length: 1000 }, (_, index) => append(`m${index}`, 0)));
+    const count = openBeside().prepare('SELECT count(*) AS matches FROM match');
+    const left = (): number => Number(count.get()?.['matches']);
+    const counts = [left()];
+    const pruned = store.prune({ ended: 2, idle: 2 });
+    while (counts.at(-1) !== 0) {
+      counts.push(left());
+      await nextTurn();
+    }
+    const steps = counts.slice(1).map((after, index) => (counts[index] ?? 0) - after);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(200);
+    expect(await pruned).toBe(1000);
+  });
+
   it('that was interrupted leaves all in order, and goes on the next time', async () => {
     const { store, entriesLeft } = await writeLong();
     const [pruned] = await Promise.allSettled([
