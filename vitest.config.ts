@@ -4,6 +4,9 @@ import LongestFirst from './test/longest-first.js';
 /** Things may be slow on a busy machine; what never comes fails all the same. In milliseconds. */
 const expectations = { poll: { timeout: 20_000 } };
 
+/** How long what starts processes, or looks at many screens in one go, may take: a busy machine is no failure. In milliseconds. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 /** How tests run that start no processes: pure code leaves nothing behind, so they may share a world; that halves their time. */
 const together = {
   globalSetup: ['test/temporary-folder.ts', 'test/noted-environment.ts'],
@@ -49,8 +52,7 @@ export default defineConfig({
             'test/postgres-for-all.ts',
             'test/system/global-setup.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           expect: expectations,
           maxWorkers,
           // After the unit tests, so that they do not compete for the processor. All others run together: each that waited for
@@ -65,9 +67,7 @@ export default defineConfig({
           exclude: ['test/browser/chromium/**'],
           globalSetup: ['test/temporary-folder.ts', 'test/browser/global-setup.ts'],
           runner: 'test/browser/driver/runner.ts',
-          // Some look at many screens in one go, and a busy machine is no failure.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
           expect: expectations,
           maxWorkers,
           sequence: { groupOrder: 1 },
@@ -78,8 +78,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['test/browsers/**/*.test.ts'],
           globalSetup: ['test/temporary-folder.ts', 'test/browsers/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
           expect: expectations,
           maxWorkers,
           sequence: { groupOrder: 1 },

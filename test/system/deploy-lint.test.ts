@@ -46,7 +46,7 @@ describe('the linters of others have nothing to say about deploy/:', () => {
     environment = python === undefined ? undefined : await environmentWith(python, 'linters', PACKAGES);
   }, 300_000);
 
-  it.for(LINTERS)('%s', { timeout: 120_000 }, async ([name, args], { skip }) => {
+  it.for(LINTERS)('%s', async ([name, args], { skip }) => {
     if (environment === undefined) return skip('no Python with a package index here');
     expect(await complaintOf(programOf(environment, name), args)).toBeUndefined();
   });

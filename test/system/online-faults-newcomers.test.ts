@@ -116,6 +116,6 @@ describe('a server that is killed while people create matches and take seats', (
       // Whatever was asked twice is there once: there are no others than those that were acknowledged.
       expect(verify(served.folder)).toMatchObject({ problems: [], matches: tables.length });
     },
-    30_000 + KILLS * 3000,
+    120_000 + KILLS * 5000,
   );
 });

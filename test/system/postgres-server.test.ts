@@ -5,7 +5,7 @@ import { PostgresServer } from '../driver/postgres.js';
 let database: TestDatabase | string;
 beforeAll(async () => {
   database = await makeDatabase();
-}, 120_000);
+});
 afterAll(async () => {
   if (typeof database === 'object') await database.drop();
 });

@@ -58,7 +58,7 @@ beforeAll(async () => {
   const rules = join(server.data, 'pg_hba.conf');
   writeFileSync(rules, readFileSync(rules, 'utf8').replaceAll(/^host\b/gm, 'hostssl'));
   await server.start({ ssl: 'on' });
-}, 60_000);
+});
 afterAll(async () => {
   if (missing === undefined) await server.end();
   if (typeof found === 'object') await found.drop();
