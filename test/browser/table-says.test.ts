@@ -86,8 +86,7 @@ describe('a game against the computer that is over', () => {
     const { visitor } = table;
     await visitor.see('1 mistake, 0% accuracy. The last one was on turn 1.');
     await visitor.press('See turn 1');
-    await visitor.settled();
-    expect(await visitor.page.evaluate(() => location.hash)).toMatch(/^#\/replay\/.*turn=1/);
+    await expect.poll(() => visitor.page.url()).toMatch(/#\/replay\/.*turn=1/);
   });
 
   it('shows how far you have come, and offers the next level when you have won', async () => {
@@ -98,8 +97,7 @@ describe('a game against the computer that is over', () => {
     const levels = visitor.page.getByRole('list', { name: 'Levels' }).getByRole('listitem');
     expect((await levels.allTextContents())[0]).toBe('Newcomer, beaten');
     await visitor.press('Next level: Learner');
-    await visitor.see('Learner');
-    expect(await visitor.page.evaluate(() => location.hash)).toContain('vs=learner');
+    await expect.poll(() => visitor.page.url()).toContain('vs=learner');
   });
 });
 

@@ -7,12 +7,11 @@ describe('what a screen does a moment later', () => {
   it('is done if nobody has gone elsewhere meanwhile, and only then', () => {
     const place = { hash: '#/replay/abc' };
     vi.stubGlobal('location', place);
-    const work = vi.fn<() => void>();
+    const work = vi.fn<(what: string) => void>();
     const later = ifStillHere(work);
-    later();
-    expect(work).toHaveBeenCalledTimes(1);
+    later('here');
     place.hash = '#/replays';
-    later();
-    expect(work).toHaveBeenCalledTimes(1);
+    later('elsewhere');
+    expect(work.mock.calls).toEqual([['here']]);
   });
 });

@@ -16,10 +16,12 @@ export function go(to: Address, how: 'push' | 'replace' = 'push'): void {
  * The same work for later, which is not done if somebody has gone elsewhere by then. A screen that is left is not gone in the
  * same moment, and would write its address over the new one.
  */
-export function ifStillHere(work: () => void): () => void {
+export function ifStillHere<Given extends readonly unknown[]>(
+  work: (...given: Given) => void,
+): (...given: Given) => void {
   const here = location.hash;
-  return () => {
-    if (location.hash === here) work();
+  return (...given) => {
+    if (location.hash === here) work(...given);
   };
 }
 

@@ -1,6 +1,6 @@
 import { findLevel, LEVELS } from '../../bots/levels.js';
 import { isSecret } from '../../core/referee-words.js';
-import { go } from '../address/router.js';
+import { go, ifStillHere } from '../address/router.js';
 import { Button, Link } from '../look/controls.js';
 import { Tick } from '../look/signs.js';
 import { beatenLevels, keptLog, winsAgainst } from '../records/game-log.js';
@@ -20,7 +20,8 @@ function Lesson({ sitting }: { readonly sitting: Sitting }) {
   if (review.kind === 'waiting') return <p class="look-back">…</p>;
   const { sentence, turn } = lookBack(review.value, wish.side, { result, isSecret: isSecret(match) });
   const look = async (): Promise<void> => {
-    go(await reviewAddress(replayText(sitting), { game: gameNumber(sitting), turn, you: wish.side }));
+    const goThere = ifStillHere(go);
+    goThere(await reviewAddress(replayText(sitting), { game: gameNumber(sitting), turn, you: wish.side }));
   };
   return (
     <p class="look-back">

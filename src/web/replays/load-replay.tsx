@@ -2,25 +2,22 @@ import { useId, useRef, useState } from 'preact/hooks';
 import { failed, ok, type Result } from '../../core/result.js';
 import { Button } from '../look/controls.js';
 import { announce } from '../shell/announcer.js';
-import { go } from '../address/router.js';
+import type { Address } from '../address/address.js';
+import { go, ifStillHere } from '../address/router.js';
 import { useDropped } from './dropped.js';
 import { reviewAddress } from '../records/replay-link.js';
 import { codeInLink, readReplayCode } from '../records/replay-link.js';
 import { MOST_CHARACTERS, readReplayText } from '../records/replay-text.js';
 
-/** Goes to what was pasted, a link or the text of one game or more. */
-async function open(pasted: string): Promise<Result<undefined, string>> {
+/** Where what was pasted can be seen, a link or the text of one game or more. */
+async function addressOf(pasted: string): Promise<Result<Address, string>> {
   const code = codeInLink(pasted);
   if (code === undefined) {
     const read = readReplayText(pasted);
-    if (!read.ok) return read;
-    go(await reviewAddress(pasted));
-    return ok(undefined);
+    return read.ok ? ok(await reviewAddress(pasted)) : read;
   }
   const read = await readReplayCode(code);
-  if (!read.ok) return read;
-  go({ screen: 'replay', code, game: 1, turn: undefined, you: undefined });
-  return ok(undefined);
+  return read.ok ? ok({ screen: 'replay', code, game: 1, turn: undefined, you: undefined }) : read;
 }
 
 /** The text of a file; one that is far too large is not even read. */
@@ -47,7 +44,10 @@ export function LoadReplay() {
   };
   const read = async (pasted: string): Promise<void> => {
     setText(pasted);
-    tell(await open(pasted));
+    const goThere = ifStillHere(go);
+    const found = await addressOf(pasted);
+    tell(found);
+    if (found.ok) goThere(found.value);
   };
   const readFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Seat } from '../../core/seat.js';
-import { go } from '../address/router.js';
+import { go, ifStillHere } from '../address/router.js';
 import { Button } from '../look/controls.js';
 import { CopyByHand } from '../look/copy-by-hand.js';
 import { useKeys } from '../look/keys.js';
@@ -24,8 +24,9 @@ interface ResultButtonsProps {
 export function ResultButtons({ replay, linkOf = replayLink, you, next, children }: ResultButtonsProps) {
   const [last, copy] = useCopy();
   const review = async (): Promise<void> => {
+    const goThere = ifStillHere(go);
     const { text, game } = await replay();
-    go(await reviewAddress(text, { game, you }));
+    goThere(await reviewAddress(text, { game, you }));
   };
   const makeLink = async (): Promise<string> => linkOf(await makeReplayCode((await replay()).text));
   useKeys([{ key: 'v', meaning: 'review this game', run: () => void review() }]);
