@@ -172,6 +172,16 @@ describe('the form of a game', () => {
     await expect.poll(() => name.isVisible()).toBe(true);
   });
 
+  it('is kept as it was left at the press itself: a page that ends then has no later', async () => {
+    const visitor = await open('#/dual-digits');
+    const keptAtPress = (): Promise<string | null> =>
+      visitor.page.getByText('More options').evaluate((summary) => {
+        summary.click();
+        return localStorage.getItem('duelbook/more-options');
+      });
+    expect([await keptAtPress(), await keptAtPress()]).toEqual(['open', 'folded']);
+  });
+
   it('unfolds what is wrong when somebody wants to play', async () => {
     const visitor = await open('#/dual-digits');
     await visitor.page.getByText('More options').click();

@@ -8,9 +8,18 @@ export function MoreOptions({ children }: { readonly children: ComponentChildren
     <details
       class="fold"
       open={fold === 'open'}
+      // A search of the browser's own unfolds it too.
       onToggle={({ currentTarget }) => setFold(currentTarget.open ? 'open' : 'folded')}
     >
-      <summary>More options</summary>
+      <summary
+        // The browser would tell of the toggle a little later; a page that is left by then would have kept nothing.
+        onClick={(click) => {
+          click.preventDefault();
+          setFold(fold === 'open' ? 'folded' : 'open');
+        }}
+      >
+        More options
+      </summary>
       <div class="stack">{children}</div>
     </details>
   );
