@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { GAMES } from '../games/catalogue.js';
 import { main } from './main.js';
-import { EXIT } from './world.js';
+import { ENDING_SIGNALS, EXIT } from './world.js';
 
 // A reader that has seen enough (`duel rules … | head`) closes the pipe; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -11,7 +11,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 // The exit handlers, which restore the terminal, run only if the process ends by itself.
-for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(EXIT.interrupted));
+for (const signal of ENDING_SIGNALS) process.once(signal, () => process.exit(EXIT.interrupted));
 
 process.exitCode = await main(process.argv.slice(2), {
   games: GAMES,

@@ -1,9 +1,19 @@
-import { accessSync, constants, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type { AnyGame } from '../core/game.js';
 import type { Replay } from '../core/replay.js';
 import { parseReplays } from '../core/replay-parser.js';
-import { EXIT, UserError } from './world.js';
+import { ENDING_SIGNALS, EXIT, UserError } from './world.js';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there’s no such file or folder',
@@ -62,13 +72,56 @@ export function refuseUnfit(path: string): void {
 export const shellWord = (path: string): string =>
   /^[\w./:\\-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 
-/** The text of a file; `-` is the standard input. */
-function readText(path: string): string {
+/** About as much as a string can hold. In bytes. */
+const LONGEST = 500 * 2 ** 20;
+
+/**
+ * Does what may wait without end, as the opening of a pipe that nobody writes to does. No listener of ours is called meanwhile,
+ * so that there must be none: a signal without listeners ends the process by itself.
+ */
+function whileSignalsEnd<T>(wait: () => T): T {
+  const listeners = ENDING_SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
+  for (const signal of ENDING_SIGNALS) process.removeAllListeners(signal);
   try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
+    return wait();
+  } finally {
+    for (const [signal, heard] of listeners) for (const listener of heard) process.on(signal, listener);
+  }
+}
+
+/** The bytes of an open file to its end; undefined if they are too many, as those of `/dev/zero`. */
+function readToEnd(file: number): Buffer | undefined {
+  const parts: Buffer[] = [];
+  const part = Buffer.allocUnsafe(64 * 1024);
+  for (let length = 0; length <= LONGEST; ) {
+    const read = readSync(file, part);
+    if (read === 0) return Buffer.concat(parts);
+    parts.push(Buffer.from(part.subarray(0, read)));
+    length += read;
+  }
+  return undefined;
+}
+
+function readBytes(path: string): Buffer | undefined {
+  if (path === '-') return readToEnd(0);
+  const file = openSync(path, 'r');
+  try {
+    return readToEnd(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The text of a file that a user named; `-` is the standard input. */
+export function readText(path: string): string {
+  let bytes;
+  try {
+    bytes = whileSignalsEnd(() => readBytes(path));
   } catch (error) {
     throw new UserError(`Can’t read ${path}: ${fileReason(error)}.`);
   }
+  if (bytes === undefined) throw new UserError(`Can’t read ${path}: it has more than ${LONGEST / 2 ** 20} MB.`);
+  return bytes.toString();
 }
 
 /** The replays in a file, or an error with the line and the reason. */

@@ -27,6 +27,9 @@ export const EXIT = {
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
+/** The signals at which the process ends by itself, so that its exit handlers run. */
+export const ENDING_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
+
 /** How people call this program: `duel`, or what `npm start` says of itself. */
 export const commandName = ({ env }: Pick<World, 'env'>): string => env['DUELBOOK_COMMAND'] ?? 'duel';
 

@@ -1,8 +1,11 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/catalogue.js';
-import { emptyFolder, lines, runDuel } from '../driver/piped.js';
+import { eventually } from '../driver/eventually.js';
+import { DUEL, emptyFolder, environment, lines, runDuel } from '../driver/piped.js';
 
 const WON = lines('3', '2', '4', '3', '2', '4', '3', '1', '2', '1');
 
@@ -276,5 +279,24 @@ describe('duel replay', () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/b\.duel, line \d+: turn 2 can’t be played: 3 is forbidden/);
     expect((await runDuel(['replay', 'none.duel'], { cwd })).stderr).toContain('there’s no such file');
+  });
+
+  it('has a reason for a file without an end', async () => {
+    const { code, stderr } = await runDuel(['replay', '/dev/zero']);
+    expect(stderr).toBe('duel: Can’t read /dev/zero: it has more than 500 MB.\n');
+    expect(code).toBe(2);
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends by %s while it waits for a pipe', async (signal) => {
+    const cwd = emptyFolder();
+    const pipe = join(cwd, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const duel = spawn(process.execPath, [DUEL, 'replay', pipe], { cwd, env: environment(cwd) });
+    const ended = once(duel, 'exit');
+    // It can be opened without waiting only once somebody reads from it.
+    const writer = await eventually(() => openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK));
+    duel.kill(signal);
+    expect(await ended).toEqual([null, signal]);
+    closeSync(writer);
   });
 });

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { parseFields, textOf } from '../../arena/json.js';
 import { type ArenaRecord, parseRecord } from '../../arena/record.js';
-import { fileReason } from '../files.js';
+import { fileReason, readText } from '../files.js';
 import { EXIT, UserError } from '../world.js';
 import { lockRecord } from './record-lock.js';
 
@@ -61,14 +61,6 @@ export function fileRecord(path: string, file: number, release: () => void): Rec
 export async function newRecord(path: string): Promise<RecordSink> {
   const file = openOrFail(path, 'wx');
   return fileRecord(path, file, await lockRecord(path));
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
-  } catch (error) {
-    throw new UserError(`Can’t read ${path}: ${fileReason(error)}.`);
-  }
 }
 
 function parseOrFail(path: string, text: string): ArenaRecord {
