@@ -92,8 +92,28 @@ describe('a client', () => {
     const { socket, say, enter } = setUp();
     enter();
     say({ type: 'chose', number: 5, seat: 1, left: undefined });
-    say({ type: 'moved', number: 2, seat: 1, move: '3', left: undefined });
+    expect(socket().sent.slice(1)).toEqual(['["v"]']);
+  });
+
+  it('does not ask for it again before it has come, whatever else does not fit', () => {
+    const { client, sockets, socket, say, enter } = setUp();
+    enter();
+    const misfits = (): void => {
+      say({ type: 'moved', number: 2, seat: 1, move: '3', left: undefined });
+      say({ type: 'same', count: 77 });
+    };
+    misfits();
+    misfits();
+    expect(socket().sent.slice(1)).toEqual(['["v"]']);
+    say({ type: 'view', shown });
+    misfits();
     expect(socket().sent.slice(1)).toEqual(['["v"]', '["v"]']);
+    socket().events.closed();
+    client.retry();
+    enter();
+    misfits();
+    expect(sockets).toHaveLength(2);
+    expect(socket().sent.slice(1)).toEqual(['["v"]']);
   });
 
   it('does not mind an answer to what it has not asked', () => {

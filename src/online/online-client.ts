@@ -83,6 +83,8 @@ export class OnlineClient {
   #socket: SocketLike | undefined;
   /** The server has answered to this connection's `enter`. */
   #isIn = false;
+  /** The whole view was asked for and has not come yet. */
+  #isLooking = false;
   #failures = 0;
   #commands = 0;
   /** Makes the client deaf to the socket it has. */
@@ -136,6 +138,7 @@ export class OnlineClient {
   #connect(): void {
     this.#cancelRetry?.();
     this.#isIn = false;
+    this.#isLooking = false;
     // What a socket says after it was given up does not count.
     let isCurrent = true;
     this.#dropSocket = () => {
@@ -205,6 +208,7 @@ export class OnlineClient {
   #take(message: ServerMessage): void {
     switch (message.type) {
       case 'view': {
+        this.#isLooking = false;
         const followed = followFrom(message.shown);
         if (!followed.ok) return this.#end('bad-messages', OUTDATED);
         this.#change({ followed: followed.value });
@@ -242,7 +246,10 @@ export class OnlineClient {
     for (const command of this.#state.pending) this.#send(makeClientMessage({ type: 'do', command }));
   }
 
+  /** Asks for the whole view, which is newer than all that comes before it. */
   #look(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
     this.#send(makeClientMessage({ type: 'look' }));
   }
 
