@@ -175,7 +175,7 @@ describe('the form of a game', () => {
   it('is kept as it was left at the press itself: a page that ends then has no later', async () => {
     const visitor = await open('#/dual-digits');
     const keptAtPress = (): Promise<string | null> =>
-      visitor.page.getByText('More options').evaluate((summary) => {
+      visitor.page.getByText('More options').evaluate((summary: HTMLElement) => {
         summary.click();
         return localStorage.getItem('duelbook/more-options');
       });
