@@ -242,6 +242,17 @@ export function describeStore(kind: StoreKind): void {
         expect(await store.lobby(0)).toEqual([]);
       });
 
+      it('finds texts by their beginning, letter by letter, however many others were listed later', async () => {
+        const texts = ['{"é%_":1,"a"', '{"É%_":1,"a"', '{"é', '{"éa_":1,', 'x{"é%_":1,', '{"é%_":1,', ''];
+        await store.append(texts.map((lobby, at) => touched(`m${at}`, at, { lobby })));
+        const found = async (beginning: string): Promise<readonly string[]> =>
+          (await store.lobby(2, beginning)).map(({ match }) => match);
+        expect(await found('{"é%_":1,')).toEqual(['m5', 'm0']);
+        expect(await found('{"É')).toEqual(['m1']);
+        expect(await found('{"none')).toEqual([]);
+        expect(await found('')).toEqual(['m6', 'm5']);
+      });
+
       it('forgets a match that was pruned', async () => {
         await store.append([touched('a', 10, { lobby: 'old' }), touched('b', 200, { lobby: 'new' })]);
         await store.prune({ ended: 100, idle: 100 });

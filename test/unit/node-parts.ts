@@ -73,9 +73,10 @@ export class SimpleStore implements Store {
     return Math.max(0, ...[...this.logs.values()].map((log) => log.at(-1)?.at ?? 0));
   }
 
-  async lobby(most: number): Promise<readonly LobbyEntry[]> {
+  async lobby(most: number, beginning = ''): Promise<readonly LobbyEntry[]> {
     await this.check();
-    return [...this.#lobby.values()].toReversed().slice(0, most);
+    const wanted = [...this.#lobby.values()].filter(({ lobby }) => lobby.startsWith(beginning));
+    return wanted.toReversed().slice(0, most);
   }
 
   async prune(): Promise<number> {

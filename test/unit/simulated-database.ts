@@ -76,8 +76,10 @@ export class SimulatedDatabase {
     });
   }
 
-  lobby(most: number): readonly LobbyEntry[] {
-    const listed = [...this.rows.values()].flatMap(({ listing }) => (listing === undefined ? [] : [listing]));
+  lobby(most: number, beginning = ''): readonly LobbyEntry[] {
+    const listed = [...this.rows.values()].flatMap(({ listing }) =>
+      listing?.lobby.startsWith(beginning) === true ? [listing] : [],
+    );
     return listed.toSorted((one, other) => other.at - one.at).slice(0, most);
   }
 
@@ -189,8 +191,8 @@ export class SimulatedStore implements Store {
     );
   }
 
-  async lobby(most: number): Promise<readonly LobbyEntry[]> {
-    return this.#ask('lobby', () => this.database.lobby(most));
+  async lobby(most: number, beginning?: string): Promise<readonly LobbyEntry[]> {
+    return this.#ask('lobby', () => this.database.lobby(most, beginning));
   }
 
   async prune(): Promise<number> {

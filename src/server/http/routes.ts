@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
-import { anyoneTerms, isForAnyone, tablesForAnyone } from '../../online/anyone.js';
+import { anyoneTerms, tablesForAnyone } from '../../online/anyone.js';
 import * as shapes from '../../online/api.js';
 import type { ApiProblem } from '../../online/api.js';
 import { type Refusal, refused } from '../../online/decide.js';
@@ -120,14 +120,9 @@ async function createMatch(
 /** So many open matches people are shown, and at so many tables somebody who plays anyone tries to sit down. */
 const MOST_SHOWN = 50;
 
-const isFor =
-  (game: string) =>
-  (terms: Terms): boolean =>
-    terms.game === game && isForAnyone(terms);
-
 /** The lobby; with a game, the tables in it that somebody who plays anyone may take. */
 async function showLobby({ node }: Api, game: string | undefined): Promise<Infer<typeof shapes.lobby>> {
-  const tables = await node.lobby(game === undefined ? undefined : isFor(game));
+  const tables = await node.lobby(game);
   return {
     matches: tables.slice(0, MOST_SHOWN).map(({ match, at, terms, name }) => ({ match, at, terms, name })),
   };
@@ -138,7 +133,7 @@ type Anyone = Infer<typeof shapes.anyoneRequest> & { readonly token: string; rea
 
 /** The tables where they can sit down, in the order in which they are tried. */
 const tablesFor = async ({ node }: Api, { game, own = [], waiting }: Anyone): Promise<readonly OpenTable[]> =>
-  tablesForAnyone(await node.lobby(isFor(game)), { game, own, waiting }).slice(0, MOST_SHOWN);
+  tablesForAnyone(await node.lobby(game), { game, own, waiting }).slice(0, MOST_SHOWN);
 
 /** Sits down at a table; undefined: nobody waits there any more, or it cannot be read. */
 async function sitDownAt(

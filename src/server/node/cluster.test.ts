@@ -127,6 +127,24 @@ describe('people on several nodes', () => {
     await cluster.clock.pass(5000);
     expect(await listed()).toEqual([]);
   });
+
+  it('find whoever waits for anyone, however many other tables were listed later', async () => {
+    const cluster = new Cluster();
+    const [here, there] = [await cluster.join(), await cluster.join()];
+    const id = await cluster.match(here, { game: 'dual-digits', isPublic: true }, false);
+    await cluster.enter(here, id, 0);
+    await cluster.clock.pass(60_000);
+    for (let other = 0; other < 1000; other += 1)
+      await cluster.match(
+        here,
+        { game: 'dual-digits', isPublic: true, clock: { initial: 60_000, increment: 0 } },
+        false,
+      );
+    const listed = async (game: string | undefined): Promise<readonly string[]> =>
+      (await cluster.wait(there.node.lobby(game))).map(({ match }) => match);
+    expect(await listed('dual-digits')).toEqual([id]);
+    expect(await listed('number-duel')).toEqual([]);
+  });
 });
 
 describe('a node that begins', () => {

@@ -7,6 +7,7 @@ import { isSeriesOver, type OnlineMatch, type Step } from '../../online/online-m
 import { type ByeReason, makeServerMessage } from '../../online/protocol.js';
 import { makeSnapshot } from '../../online/snapshot.js';
 import type { Append, LogEntry } from '../store/store.js';
+import { makeListing } from './listing.js';
 import { readStep } from './match-log.js';
 import { PresenceBook } from './presence-book.js';
 
@@ -54,14 +55,10 @@ interface Planned {
 const isForgotten = ({ intent, isHandedOver }: Planned): boolean =>
   intent.isLeft?.() === true && (intent.isFickle === true || !isHandedOver);
 
-/** What the lobby tells of an open match. */
-const lobbyTextOf = ({ terms, holders }: OnlineMatch): string =>
-  JSON.stringify({ terms, name: holders[0]?.name ?? '' });
-
 /** What the lobby has to be told together with an event; undefined: nothing new. */
 function lobbyAfter(before: OnlineMatch | undefined, after: OnlineMatch): string | null | undefined {
   if (after.isListed === (before?.isListed ?? false)) return undefined;
-  return after.isListed ? lobbyTextOf(after) : null;
+  return after.isListed ? makeListing(after) : null;
 }
 
 /** Whether all its games are played. */

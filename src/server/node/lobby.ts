@@ -1,10 +1,10 @@
-import { parseJson } from '../../core/json.js';
-import { object, text } from '../../online/schema.js';
-import { parseTerms, type Terms, askedTerms } from '../../online/terms.js';
+import { isForAnyone } from '../../online/anyone.js';
+import type { Terms } from '../../online/terms.js';
 import { type LobbyEntry, StoreError } from '../store/store.js';
 import type { Faults } from './faults.js';
 import type { HotMatch } from './hot-match.js';
 import { type HotMatches, JUST_NOW } from './hot-matches.js';
+import { anyonesBeginning, parseListing } from './listing.js';
 import type { NodeParts } from './node-parts.js';
 
 /** So many listed matches are looked at for some that other nodes have listed just now. */
@@ -29,13 +29,9 @@ interface Placed extends OpenTable {
   readonly order: number;
 }
 
-/** What the lobby keeps of a match, as `HotMatch` writes it. */
-const LISTED = object({ terms: askedTerms, name: text });
-
 function readListed({ match, at, lobby }: LobbyEntry): readonly Placed[] {
-  const kept = parseJson(lobby);
-  const terms = LISTED.is(kept) ? parseTerms(kept.terms) : undefined;
-  return LISTED.is(kept) && terms?.ok === true ? [{ match, at, order: 0, terms: terms.value, name: kept.name }] : [];
+  const listing = parseListing(lobby);
+  return listing === undefined ? [] : [{ match, at, order: 0, ...listing }];
 }
 
 const placeOf = ({ id, order, committed: { at, terms, holders } }: HotMatch): Placed => ({
@@ -84,9 +80,13 @@ export class Lobby {
     private readonly faults: Faults,
   ) {}
 
-  /** Open matches that are wanted and whose creators are there, or may be about to come, the one listed last first. */
-  async tables(isWanted: (terms: Terms) => boolean = () => true): Promise<readonly OpenTable[]> {
-    const listed = await this.parts.store.lobby(MOST_LISTED);
+  /**
+   * Open matches whose creators are there, or may be about to come, the one listed last first; with a game, those of it that
+   * somebody who plays anyone may take.
+   */
+  async tables(game?: string): Promise<readonly OpenTable[]> {
+    const isWanted = (terms: Terms): boolean => game === undefined || (terms.game === game && isForAnyone(terms));
+    const listed = await this.parts.store.lobby(MOST_LISTED, game === undefined ? '' : anyonesBeginning(game));
     const isAttended = await this.#creatorsElsewhere(listed.map(({ match }) => match));
     if (isAttended !== undefined) this.#openForsaken(listed, isAttended);
     return openTables(this.matches, listed, this.parts.clock.now(), isWanted, isAttended);

@@ -295,9 +295,12 @@ export class MatchNode {
     return (await this.#ask(hot, decideListed(isListed))).kind === 'written';
   }
 
-  /** Open matches that are wanted and whose creators are there, or may be about to come, the one listed last first. */
-  async lobby(isWanted?: (terms: Terms) => boolean): Promise<readonly OpenTable[]> {
-    return this.#lobby.tables(isWanted);
+  /**
+   * Open matches whose creators are there, or may be about to come, the one listed last first; with a game, those of it that
+   * somebody who plays anyone may take.
+   */
+  async lobby(game?: string): Promise<readonly OpenTable[]> {
+    return this.#lobby.tables(game);
   }
 
   /** Somebody comes to a match. */

@@ -62,8 +62,8 @@ export class ShardedHost implements MatchHost {
   leave: MatchHost['leave'] = (hot, visitor) => this.#of(hot).leave(hot, visitor);
 
   /** What those that answer have, the one listed last first. */
-  lobby: MatchHost['lobby'] = async (isWanted) => {
-    const answers = await Promise.allSettled(workingOf(this.nodes).map(async (node) => node.lobby(isWanted)));
+  lobby: MatchHost['lobby'] = async (game) => {
+    const answers = await Promise.allSettled(workingOf(this.nodes).map(async (node) => node.lobby(game)));
     const failures = answers.filter((answer) => answer.status === 'rejected').map(({ reason }): unknown => reason);
     const fatal =
       failures.length === answers.length ? failures[0] : failures.find((why) => !(why instanceof StoreError));

@@ -55,10 +55,11 @@ export function openMemoryStore(): Store {
       requireOpen();
       return Math.max(0, ...[...matches.values()].map(lastTouched));
     },
-    async lobby(most) {
+    async lobby(most, beginning = '') {
       requireOpen();
       const listed = [...matches.values()].flatMap(({ listing }) => (listing === undefined ? [] : [listing]));
       return listed
+        .filter(({ lobby }) => lobby.startsWith(beginning))
         .toReversed()
         .toSorted((one, other) => other.at - one.at)
         .slice(0, most);

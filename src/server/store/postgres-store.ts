@@ -128,8 +128,8 @@ export function postgresStore(database: Database): Store {
       const { rows } = await database.ask({ text: statements.LAST_AT });
       return numberIn(rows[0], 'at');
     },
-    async lobby(most) {
-      const { rows } = await database.ask({ name: 'lobby', text: statements.LOBBY, values: [most] });
+    async lobby(most, beginning = '') {
+      const { rows } = await database.ask({ name: 'lobby', text: statements.LOBBY, values: [most, beginning] });
       return rows.flatMap(openMatchIn);
     },
     async prune({ ended, idle }) {

@@ -49,7 +49,8 @@ const prepareStatements = (database: DatabaseSyncInstance) => ({
   // Times only grow, but for those that a clock which was set back gave long ago. One that is no time is damage.
   lastAt: database.prepare(`SELECT coalesce(max(at), 0) AS at FROM (SELECT at FROM entry ORDER BY key DESC LIMIT 1000)
     WHERE typeof(at) = 'integer' AND at <= ${LAST_TIME}`),
-  lobby: database.prepare(`SELECT id, lobby, listed FROM match WHERE lobby IS NOT NULL
+  lobby:
+    database.prepare(`SELECT id, lobby, listed FROM match WHERE lobby IS NOT NULL AND substr(lobby, 1, length(?2)) = ?2
     ORDER BY listed DESC, key DESC LIMIT ?1`),
   keys: database.prepare('SELECT coalesce(min(key), 0) AS first, coalesce(max(key), -1) AS last FROM match'),
   old: database.prepare(`SELECT match.key FROM match JOIN entry ON entry.key = last
@@ -253,8 +254,8 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
         'at',
       );
     },
-    async lobby(most) {
-      return answer(() => statements.lobby.all(most).flatMap(openMatchIn));
+    async lobby(most, beginning = '') {
+      return answer(() => statements.lobby.all(most, beginning).flatMap(openMatchIn));
     },
     async prune({ ended, idle }) {
       const keys: unknown = answer(() => statements.keys.get());

@@ -77,8 +77,8 @@ export interface Store {
   open(match: string): Promise<StoredMatch>;
   /** The time of the newest entry of all; 0 if there is none. */
   lastAt(): Promise<number>;
-  /** Open matches of the lobby, the one listed last first. */
-  lobby(most: number): Promise<readonly LobbyEntry[]>;
+  /** Open matches of the lobby, the one listed last first; only those with texts that begin like this. */
+  lobby(most: number, beginning?: string): Promise<readonly LobbyEntry[]>;
   /** Deletes matches whose last entry is older than these times: one for those that ended, one for all others. Returns how many. */
   prune(before: { readonly ended: number; readonly idle: number }): Promise<number>;
   /** Tries to write, and throws if the store cannot. */

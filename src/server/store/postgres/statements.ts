@@ -174,7 +174,8 @@ export const READ_EACH = `WITH found AS MATERIALIZED (
 
 export const LAST_AT = 'SELECT coalesce(max(last_at), 0) AS at FROM match';
 
-export const LOBBY = `SELECT id, lobby, listed FROM match WHERE lobby IS NOT NULL ORDER BY listed DESC, key DESC LIMIT $1`;
+export const LOBBY = `SELECT id, lobby, listed FROM match WHERE lobby IS NOT NULL AND starts_with(lobby, $2)
+  ORDER BY listed DESC, key DESC LIMIT $1`;
 
 export const KEYS = 'SELECT coalesce(min(key), 0) AS first, coalesce(max(key), -1) AS last FROM match';
 
