@@ -19,6 +19,8 @@ export async function sitDown(visitor: Visitor, name: string): Promise<void> {
   await visitor.page.getByLabel('Your name, if you like').fill(name);
   await visitor.press('Take the seat and play');
   await visitor.see(/turn|choice|choose/);
+  // The game is seen before the seat is had.
+  await visitor.page.getByRole('button', { name: 'Resign' }).waitFor();
 }
 
 /** Opens an address of the app on a server for online matches. */
