@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { slowDown } from './late-page.js';
 import { Troubles } from './troubles.js';
 import { type Device, DEVICES, type Theme, Visitor } from './visitor.js';
 
@@ -49,6 +50,7 @@ async function newVisitor(address: string, options: VisitOptions): Promise<Visit
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(20_000);
+  await slowDown(context);
   await before?.(context);
   const visitor = new Visitor(app, device, await context.newPage(), context, new Troubles(context));
   onTestFinished(async () => {
