@@ -14,6 +14,11 @@ interface Target {
   readonly at?: 'first' | 'last';
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A person with the app open in a browser of their own. */
 export class Visitor {
   constructor(
@@ -100,9 +105,9 @@ export class Visitor {
     );
   }
 
-  /** Presses with the pointer what the selector finds: what has the text, if one is given, and the first or last of them. */
-  async press(selector: string, { text, at = 'first' }: Target = {}): Promise<void> {
-    const { x, y } = await this.until(
+  /** Brings what the selector finds into view, once nothing covers it and nothing moves it, and tells where its middle is. */
+  async #place(selector: string, { text, at = 'first' }: Target): Promise<Point> {
+    return this.until(
       `${selector} ${text ?? ''}`,
       (wanted, name, place) => {
         const element = [...document.querySelectorAll(wanted)]
@@ -112,7 +117,6 @@ export class Visitor {
         element.scrollIntoView({ block: 'center', behavior: 'instant' });
         const box = element.getBoundingClientRect();
         const middle = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-        // A person presses what nothing covers and what nothing moves.
         const isMoved = element.getAnimations().some(({ playState }) => playState === 'running');
         return element.contains(document.elementFromPoint(middle.x, middle.y)) && !isMoved ? middle : undefined;
       },
@@ -120,6 +124,29 @@ export class Visitor {
       text ?? '',
       at === 'first' ? 0 : -1,
     );
+  }
+
+  /** Resolves when the page has been drawn. */
+  async #drawn(): Promise<void> {
+    await this.read(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        }),
+    );
+  }
+
+  /** Presses with the pointer what the selector finds: what has the text, if one is given, and the first or last of them. */
+  async press(selector: string, target: Target = {}): Promise<void> {
+    // Firefox may scroll a new screen into view only when it draws it: what was there before it did is elsewhere then.
+    let before: Point;
+    let place = await this.#place(selector, target);
+    do {
+      before = place;
+      await this.#drawn();
+      place = await this.#place(selector, target);
+    } while (place.x !== before.x || place.y !== before.y);
+    const { x, y } = place;
     await this.tab.act({
       type: 'pointer',
       id: 'mouse',
