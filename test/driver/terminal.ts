@@ -1,3 +1,5 @@
+import { closeSync, constants, openSync, write } from 'node:fs';
+import { ReadStream } from 'node:tty';
 import { type IPty, spawn } from '@lydell/node-pty';
 import headless from '@xterm/headless';
 import { DUEL, emptyFolder, environment } from './piped.js';
@@ -24,6 +26,36 @@ export const KEYS = {
   ctrlZ: '\u001a',
 } as const;
 
+/** Comes behind all that a program wrote: no program of ours writes it. */
+const END = '\u0000';
+
+/**
+ * Hears all that a program writes. By itself a pseudo-terminal loses the last of it: if nobody has the program's side of it open any
+ * more, Node takes what it has just read for the end (https://github.com/libuv/libuv/issues/4992), and node-pty ends it 0.2 s after the
+ * program, even if more is there. So that side is held open here, and when node-pty would end it, all is read until a sign.
+ */
+function hearAll(pty: IPty, hear: (data: string) => void): void {
+  const name: unknown = Reflect.get(pty, 'ptsName');
+  const socket: unknown = Reflect.get(pty, '_socket');
+  if (typeof name !== 'string' || !(socket instanceof ReadStream))
+    throw new Error('node-pty is made in another way now');
+  const programsSide = openSync(name, constants.O_WRONLY | constants.O_NOCTTY);
+  const destroy = socket.destroy.bind(socket);
+  socket.destroy = () => {
+    socket.destroy = destroy;
+    // It waits for room.
+    write(programsSide, END, () => undefined);
+    return socket;
+  };
+  pty.onData((data) => {
+    const [text = '', rest] = data.split(END, 2);
+    hear(text);
+    if (rest === undefined) return;
+    closeSync(programsSide);
+    socket.destroy();
+  });
+}
+
 /** A person at a real pseudo-terminal: everything it received, and the screen that a terminal would show. */
 export class TerminalDriver {
   /** Every byte that the terminal received so far. */
@@ -33,6 +65,7 @@ export class TerminalDriver {
   readonly #watchers = new Set<() => void>();
   /** Resolves to the exit code, when all that was received stands on the screen. */
   readonly exit: Promise<number>;
+  #hasEnded = false;
 
   constructor(args: readonly string[], options: TerminalOptions = {}) {
     const { columns = 80, rows = 40, state = emptyFolder(), cwd, env = {}, command } = options;
@@ -45,7 +78,7 @@ export class TerminalDriver {
       cwd: cwd ?? process.cwd(),
       env: environment(state, env),
     });
-    this.#pty.onData((data) => {
+    hearAll(this.#pty, (data) => {
       this.received += data;
       this.#screen.write(data, () => this.#wake());
     });
@@ -53,6 +86,7 @@ export class TerminalDriver {
       this.#pty.onExit(({ exitCode }) => {
         // The screen draws later what it's given: behind all else, when it has come to this.
         this.#screen.write('', () => {
+          this.#hasEnded = true;
           resolve(exitCode);
           this.#wake();
         });
@@ -88,13 +122,15 @@ export class TerminalDriver {
     this.#pty.resize(columns, rows);
   }
 
-  /** Resolves when the condition holds; the test's own timeout is the only clock. */
+  /** Resolves when the condition holds, and rejects if the program ends first; the test's own timeout is the only clock. */
   until(holds: () => boolean): Promise<void> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const look = (): void => {
-        if (!holds()) return;
+        const isSo = holds();
+        if (!isSo && !this.#hasEnded) return;
         this.#watchers.delete(look);
-        resolve();
+        if (isSo) resolve();
+        else reject(new Error(`The program has ended, and this stands on the screen:\n${this.screen()}`));
       };
       this.#watchers.add(look);
       look();

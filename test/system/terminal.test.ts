@@ -12,6 +12,15 @@ function open(args: readonly string[], options: TerminalOptions = {}): TerminalD
   return terminal;
 }
 
+describe('a terminal', () => {
+  it('shows the last that a program wrote, also of many that end at once', async () => {
+    const command = ['/bin/sh', '-c', 'seq 4000; echo the last'] as const;
+    const terminals = Array.from({ length: 12 }, () => open([], { command }));
+    await Promise.all(terminals.map(({ exit }) => exit));
+    for (const terminal of terminals) expect(terminal.screen()).toMatch(/\n4000\nthe last$/);
+  });
+});
+
 describe('a terminal that reports no width', () => {
   it('is written to in whole lines', async () => {
     const duel = `stty cols 0 && exec '${process.execPath}' '${DUEL}' play dual-digits`;
