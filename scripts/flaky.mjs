@@ -3,7 +3,7 @@
 // added up over all hunts, so that a long one can be spread over several evenings and machines.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -56,10 +56,10 @@ if (files.length === 0) throw new Error(`no test file of ${FOLDERS.join(', ')} i
  */
 
 /**
- * Runs files once, and says what failed in each that ran, and what failed outside of them all.
+ * Runs files once, and says what failed in each that ran, what failed outside of them all, and all that was printed.
  * @param {readonly string[]} names
  * @param {number} workers
- * @returns {Promise<{ failed: Map<string, Failure[]>, outside: Failure[] }>}
+ * @returns {Promise<{ failed: Map<string, Failure[]>, outside: Failure[], said: string }>}
  */
 async function runOnce(names, workers) {
   const folder = mkdtempSync(join(tmpdir(), 'duelbook-flaky-'));
@@ -92,7 +92,7 @@ async function runOnce(names, workers) {
   const failed = new Map(testResults.map((report) => [relative(root, report.name), failuresIn(report)]));
   const isExplained = status === 0 || [...failed.values()].some((failures) => failures.length > 0);
   // An error that nobody caught, a setup that failed, a run that was killed.
-  return { failed, outside: isExplained ? [] : [{ name: '(outside of all tests)', words: said }] };
+  return { failed, outside: isExplained ? [] : [{ name: '(outside of all tests)', words: said }], said };
 }
 
 /**
@@ -139,7 +139,7 @@ async function hunt(names, when) {
   const start = performance.now();
   const stop = when === 'busy' ? startBusyLoops() : () => undefined;
   try {
-    const { failed, outside } = await runOnce(names, WORKERS[when]);
+    const { failed, outside, said } = await runOnce(names, WORKERS[when]);
     let totals = readTotals(TOTALS);
     for (const [file, failures] of failed) {
       const failedNames = failures.map(({ name }) => name);
@@ -152,6 +152,11 @@ async function hunt(names, when) {
     const count = [...failed.values()].flat().length + outside.length;
     const seconds = Math.round((performance.now() - start) / 1000);
     console.log(`${failed.size} files, ${when}: ${count} failures (${seconds} s)`);
+    if (count > 0) {
+      const log = join(tmpdir(), `duelbook-flaky-${Date.now()}.log`);
+      writeFileSync(log, said);
+      console.log(`All that was printed, with the screens of what failed: ${log}`);
+    }
     return count;
   } finally {
     stop();
