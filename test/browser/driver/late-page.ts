@@ -26,6 +26,11 @@ function comeLate(ms: number): void {
     }
   };
   slow(globalThis, 'fetch');
+  // What a page does when it has drawn is put off by a timer that is set for no time.
+  const { setTimeout: setTimer } = globalThis;
+  Reflect.set(globalThis, 'setTimeout', (handler: TimerHandler, time = 0, ...given: readonly unknown[]) =>
+    setTimer(handler, time === 0 ? ms : time, ...given),
+  );
   slow(Response.prototype, 'text', 'json', 'arrayBuffer', 'blob');
   slow(Blob.prototype, 'text', 'arrayBuffer');
   slow(ReadableStreamDefaultReader.prototype, 'read');

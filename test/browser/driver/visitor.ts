@@ -64,6 +64,17 @@ export class Visitor {
         document.title === `${document.querySelector('main h1')?.textContent} · Duelbook`,
     );
     await this.page.evaluate(async () => document.fonts.ready.then(() => undefined));
+    await this.drawn();
+  }
+
+  /** Resolves when the page has drawn what it knows and done what comes after that: spoken, moved the focus, started to listen. */
+  async drawn(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => setTimeout(resolve));
+        }),
+    );
   }
 
   get heading(): Locator {
@@ -86,6 +97,7 @@ export class Visitor {
 
   /** What was last spoken to a screen reader. */
   async spoken(): Promise<string> {
+    await this.drawn();
     return (await this.page.locator('#announcer').textContent()) ?? '';
   }
 
@@ -98,18 +110,14 @@ export class Visitor {
   /** Presses keys, one after the other, each when the page has drawn what came before: only then it listens. */
   async key(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      await this.page.evaluate(
-        () =>
-          new Promise<void>((resolve) => {
-            requestAnimationFrame(() => setTimeout(resolve));
-          }),
-      );
+      await this.drawn();
       await this.page.keyboard.press(key);
     }
   }
 
   /** What has the focus, in the words of its role and name. */
   async focused(): Promise<string> {
+    await this.drawn();
     return this.page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return 'nothing';

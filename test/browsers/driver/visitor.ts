@@ -126,12 +126,12 @@ export class Visitor {
     );
   }
 
-  /** Resolves when the page has been drawn. */
+  /** Resolves when the page has been drawn, and has done what comes after that: it listens to keys only then. */
   async #drawn(): Promise<void> {
     await this.read(
       () =>
         new Promise<void>((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
         }),
     );
   }
@@ -158,17 +158,18 @@ export class Visitor {
     });
   }
 
-  /** Presses keys, one after the other. */
+  /** Presses keys, one after the other, each when the page has drawn what came before. */
   async key(...keys: readonly string[]): Promise<void> {
-    const values = keys.map((name) => SPECIAL_KEYS[name] ?? name);
-    await this.tab.act(
-      key(
-        values.flatMap((value): readonly Step[] => [
+    for (const name of keys) {
+      const value = SPECIAL_KEYS[name] ?? name;
+      await this.#drawn();
+      await this.tab.act(
+        key([
           { type: 'keyDown', value },
           { type: 'keyUp', value },
         ]),
-      ),
-    );
+      );
+    }
   }
 
   /** Pastes what is on the clipboard to where the focus is. */
