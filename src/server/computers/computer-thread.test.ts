@@ -13,7 +13,7 @@ const ECHO = new URL(
     });`)}`,
 );
 
-const about = (position: string): ComputerQuestion => ({
+const about = (position: string) => (): ComputerQuestion => ({
   what: 'move',
   game: 'dual-digits',
   options: {},
@@ -33,7 +33,7 @@ describe('computers in a thread', () => {
   it('answer one who asks once before most of what another has asked already', async () => {
     const thread = computersInThread(ECHO);
     computers = thread;
-    const answers: ComputerAnswer[] = [];
+    const answers: (ComputerAnswer | undefined)[] = [];
     const asked = [
       ...['a1', 'a2', 'a3', 'a4'].map((position) => ({ position, owner: 'a' })),
       { position: 'b1', owner: 'b' },
@@ -42,6 +42,27 @@ describe('computers in a thread', () => {
     await Promise.all(asked);
     expect(answers).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'].map((move) => ({ what: 'move', move })));
     expect(thread.waitingFor('a')).toBe(0);
+  });
+
+  it('are asked what there is to ask when its turn comes, which may be nothing any more', async () => {
+    const thread = computersInThread(ECHO);
+    computers = thread;
+    let position = 'early';
+    const first = thread.ask(about('a1'), 'a');
+    const late = thread.ask(() => about(position)(), 'a');
+    const nothing = thread.ask(() => undefined, 'a');
+    const wrong = thread.ask(() => {
+      throw new Error('no question');
+    }, 'a');
+    const last = thread.ask(about('a2'), 'a');
+    position = 'late';
+    await expect(wrong).rejects.toThrow('no question');
+    expect(await Promise.all([first, late, nothing, last])).toEqual([
+      { what: 'move', move: 'a1' },
+      { what: 'move', move: 'late' },
+      undefined,
+      { what: 'move', move: 'a2' },
+    ]);
   });
 
   it('lose the question that breaks the thread, and no other', async () => {

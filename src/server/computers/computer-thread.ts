@@ -10,8 +10,8 @@ export type AnsweredThread = { readonly answer: ComputerAnswer } | { readonly pr
 
 interface Asked {
   readonly owner: string;
-  readonly question: ComputerQuestion;
-  readonly resolve: (answer: ComputerAnswer) => void;
+  readonly question: () => ComputerQuestion | undefined;
+  readonly resolve: (answer: ComputerAnswer | undefined) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -60,10 +60,14 @@ export function computersInThread(file: URL): Computers {
       underWay = queue.take();
       if (underWay === undefined) return;
       try {
-        worker ??= start();
-        worker.postMessage({ question: underWay.question } satisfies AskedThread);
+        const question = underWay.question();
+        if (question === undefined) finish(({ resolve }) => resolve(undefined));
+        else {
+          worker ??= start();
+          worker.postMessage({ question } satisfies AskedThread);
+        }
       } catch (error) {
-        broke(error instanceof Error ? error : new Error(String(error)));
+        finish(({ reject }) => reject(error instanceof Error ? error : new Error(String(error))));
       }
     }
   };

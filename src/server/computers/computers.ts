@@ -34,8 +34,11 @@ export type ComputerAnswer =
 
 /** Those who think for the computer's seats. */
 export interface Computers {
-  /** Whoever asks for different owners waits for their turns. */
-  ask(question: ComputerQuestion, owner: string): Promise<ComputerAnswer>;
+  /**
+   * Whoever asks for different owners waits for their turns. The question is made when its turn comes; undefined: there is
+   * nothing to ask any more, and no answer.
+   */
+  ask(question: () => ComputerQuestion | undefined, owner: string): Promise<ComputerAnswer | undefined>;
   /** How many questions of this owner have no answer yet. */
   waitingFor(owner: string): number;
   close(): Promise<void>;
@@ -102,7 +105,10 @@ export function answerHere(): (question: ComputerQuestion) => ComputerAnswer {
 export function computersHere(): Computers {
   const answer = answerHere();
   return {
-    ask: async (question) => answer(question),
+    ask: async (make) => {
+      const question = make();
+      return question && answer(question);
+    },
     waitingFor: () => 0,
     close: async () => undefined,
   };

@@ -4,17 +4,20 @@
  */
 export class TurnQueue<T> {
   /** Whose turn it is comes first; what waits for one is in the order in which it came. */
-  readonly #waiting = new Map<string, readonly T[]>();
+  readonly #waiting = new Map<string, T[]>();
 
   add(owner: string, item: T): void {
-    this.#waiting.set(owner, [...(this.#waiting.get(owner) ?? []), item]);
+    const items = this.#waiting.get(owner);
+    if (items === undefined) this.#waiting.set(owner, [item]);
+    else items.push(item);
   }
 
   /** Takes out what is next; undefined: nothing waits. */
   take(): T | undefined {
-    for (const [owner, [first, ...rest]] of this.#waiting) {
+    for (const [owner, items] of this.#waiting) {
+      const first = items.shift();
       this.#waiting.delete(owner);
-      if (rest.length > 0) this.#waiting.set(owner, rest);
+      if (items.length > 0) this.#waiting.set(owner, items);
       return first;
     }
     return undefined;

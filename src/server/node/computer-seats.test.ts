@@ -20,17 +20,31 @@ const AGAINST = { game: 'number-duel', computer: 'perfect' };
 /** Computers that keep what they are asked, and choose what the test says when it says so. */
 class PatientComputers implements Computers {
   readonly asked: { readonly question: ComputerQuestion; readonly owner: string }[] = [];
+  /** Nobody's turn to ask comes until they are free. */
+  isFree = true;
+  #waiting: (() => void)[] = [];
   #answers: ((move: string | Error) => void)[] = [];
 
-  async ask(question: ComputerQuestion, owner: string): ReturnType<Computers['ask']> {
-    this.asked.push({ question, owner });
+  async ask(make: () => ComputerQuestion | undefined, owner: string): ReturnType<Computers['ask']> {
     return new Promise((resolve, reject) => {
-      this.#answers.push((move) => (move instanceof Error ? reject(move) : resolve({ what: 'move', move })));
+      this.#waiting.push(() => {
+        const question = make();
+        if (question === undefined) return resolve(undefined);
+        this.asked.push({ question, owner });
+        this.#answers.push((move) => (move instanceof Error ? reject(move) : resolve({ what: 'move', move })));
+      });
+      if (this.isFree) this.free();
     });
   }
 
+  /** Lets all ask who wait for their turn. */
+  free(): void {
+    this.isFree = true;
+    for (const ask of this.#waiting.splice(0)) ask();
+  }
+
   waitingFor(): number {
-    return this.#answers.length;
+    return this.#waiting.length + this.#answers.length;
   }
 
   /** Answers the question that has waited longest. */
@@ -88,14 +102,57 @@ describe('a computer', () => {
     await ask(node, hot, clock, 'a', { kind: 'play', entry: first });
     await ask(node, hot, clock, 'b', { kind: 'ask-takeback' });
     await ask(node, hot, clock, 'c', { kind: 'play', entry: second });
-    expect(computers.asked).toHaveLength(2);
     computers.answer(stale);
     await clock.settle();
     expect(movesOf(hot)).toEqual([Number(second)]);
+    expect(computers.asked).toHaveLength(2);
     computers.answer(fresh);
     await clock.settle();
     expect(movesOf(hot)).toEqual([Number(second), Number(fresh)]);
     expect(node.faults.count).toBe(0);
+  });
+
+  it('has one question for a match, however often moves are taken back while it waits', async () => {
+    const { clock, computers, node } = setUp();
+    const hot = await seatedMatch(node, clock, {
+      game: 'digit-duel-zero',
+      options: { start: 1000 },
+      computer: 'perfect',
+    });
+    computers.isFree = false;
+    for (let times = 0; times < 50; times += 1) {
+      await ask(node, hot, clock, `play${times}`, { kind: 'play', entry: '1' });
+      await ask(node, hot, clock, `back${times}`, { kind: 'ask-takeback' });
+      expect(movesOf(hot)).toEqual([]);
+    }
+    expect(computers.waitingFor()).toBe(1);
+    // Now it is asked nothing, as the person is to move, and then about the position that there is.
+    computers.free();
+    await clock.settle();
+    expect(computers.asked).toEqual([]);
+    await ask(node, hot, clock, 'last', { kind: 'play', entry: '0' });
+    computers.answer('1');
+    await clock.settle();
+    expect(movesOf(hot)).toEqual([0, 1]);
+    expect(node.faults.count).toBe(0);
+  });
+
+  it('has no more to write than one answer while nothing can be written', async () => {
+    const { store, clock, computers, node } = setUp();
+    const hot = await seatedMatch(node, clock, { game: 'dual-digits', computer: 'perfect' });
+    await ask(node, hot, clock, 'a', { kind: 'play', entry: '1' });
+    const goOn = store.standStill();
+    computers.answer('4');
+    await clock.settle();
+    const before = hot.waiting;
+    for (let times = 0; times < 5; times += 1) node.enter(hot, new Listener('spectator'), undefined);
+    computers.answerAll();
+    await clock.settle();
+    expect(hot.waiting).toBe(before);
+    expect(computers.asked).toHaveLength(1);
+    goOn();
+    await clock.settle();
+    expect(movesOf(hot)).toEqual([1, 4]);
   });
 
   it('is not asked again about the same position by offers and codes, so that nobody can keep it from moving', async () => {

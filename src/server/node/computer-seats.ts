@@ -4,7 +4,7 @@ import { createRandom } from '../../core/random.js';
 import type { Seat } from '../../core/seat.js';
 import { decideAct, type PlayAct, refused } from '../../online/decide.js';
 import type { OnlineMatch, Series } from '../../online/online-match.js';
-import { type Computers, questionOf } from '../computers/computers.js';
+import { type ComputerAnswer, type ComputerQuestion, type Computers, questionOf } from '../computers/computers.js';
 import { makeSeed } from '../tokens.js';
 import type { Faults } from './faults.js';
 import type { HotMatch, Intent } from './hot-match.js';
@@ -48,13 +48,33 @@ function anyMove({ current }: Series, seat: Seat): string {
   return current.rules.makeMove(createRandom(makeSeed()).pick([first, ...more]));
 }
 
+/** What an answer says that is one to this task. Throws if it is none. */
+function actOf({ series, seat }: Task, answer: ComputerAnswer): PlayAct {
+  if (answer.what === 'draw') return { kind: answer.agrees ? 'agree' : 'decline' };
+  if (refusedEntry(series.current, seat, answer.move) !== undefined)
+    throw new Error(`it answered ${answer.move}, which isn’t a legal move`);
+  return { kind: 'play', entry: answer.move };
+}
+
+/** What is done where there is no answer. */
+const actWithoutAnswer = ({ what, series, seat }: Task): PlayAct =>
+  what === 'draw' ? { kind: 'decline' } : { kind: 'play', entry: anyMove(series, seat) };
+
 /** So much later a computer thinks at a node where its opponent is not. In milliseconds. */
 const AFTER_OTHERS = 5000;
 
+/** What a computer is asked, and about which place in its match. */
+interface Thought {
+  readonly place: string;
+  readonly task: Task;
+}
+
 /** Plays the seats of computers, off the event loop. */
 export class ComputerSeats {
-  /** The matches that a computer thinks about, and for which place in them. */
+  /** The place in each match that a computer looks for an answer to, until that is written. */
   readonly #thinking = new Map<HotMatch, string>();
+  /** Matches with a question that waits or is under way: one each, however often the position changes meanwhile. */
+  readonly #asking = new Set<HotMatch>();
   /** The address that each match is counted for. */
   readonly #owners = new WeakMap<HotMatch, string>();
   #isStopped = false;
@@ -80,7 +100,7 @@ export class ComputerSeats {
   }
 
   isThinking(hot: HotMatch): boolean {
-    return this.#thinking.has(hot);
+    return this.#thinking.has(hot) || this.#asking.has(hot);
   }
 
   /** Lets a computer think if it is to do something that it does not think about yet. */
@@ -105,13 +125,46 @@ export class ComputerSeats {
     if (task === undefined || this.#thinking.get(hot) === place) return;
     this.wheel.clear(`computer ${hot.id}`);
     this.#thinking.set(hot, place);
-    this.faults.follow(hot, this.#play(hot, place, task));
+    if (task.what === 'takeback') return this.#act(hot, { place, task }, { kind: 'agree' });
+    // The question that waits will be about the place that there is when it is asked.
+    if (this.#asking.has(hot)) return;
+    this.#asking.add(hot);
+    this.faults.follow(hot, this.#think(hot));
   }
 
-  async #play(hot: HotMatch, place: string, task: Task): Promise<void> {
-    const act = await this.#think(task, this.#owners.get(hot) ?? '');
+  /** Asks about the place at which the match is when the question's turn comes. */
+  async #think(hot: HotMatch): Promise<void> {
+    const asked: { thought: Thought | undefined } = { thought: undefined };
+    let act: PlayAct | undefined;
+    const question = (): ComputerQuestion | undefined => {
+      const task = hot.isInMemory ? taskIn(hot.committed) : undefined;
+      if (task === undefined || task.what === 'takeback') return undefined;
+      asked.thought = { place: placeOf(hot.committed), task };
+      // A seed of its own for each decision: whoever has seen many could work out that of the series, and all that follows.
+      return { ...questionOf(task.what, task.series, task.seat, task.level), seed: makeSeed() };
+    };
+    try {
+      const answer = await this.computers.ask(question, this.#owners.get(hot) ?? '');
+      if (asked.thought !== undefined && answer !== undefined) act = actOf(asked.thought.task, answer);
+    } catch (error) {
+      if (this.#isStopped) return;
+      if (asked.thought === undefined) throw error;
+      // A bug of ours, which costs nobody the match.
+      this.faults.caught(error);
+      act = actWithoutAnswer(asked.thought.task);
+    } finally {
+      this.#asking.delete(hot);
+    }
     if (this.#isStopped) return;
-    if (this.#thinking.get(hot) === place) this.#thinking.delete(hot);
+    const { thought } = asked;
+    if (thought !== undefined && act !== undefined && placeOf(hot.committed) === thought.place)
+      return this.#act(hot, thought, act);
+    // The match is elsewhere by now.
+    this.#thinking.delete(hot);
+    if (hot.isInMemory) this.check(hot);
+  }
+
+  #act(hot: HotMatch, { place, task }: Thought, act: PlayAct): void {
     this.submit(hot, {
       at: this.clock.now(),
       sender: undefined,
@@ -119,24 +172,9 @@ export class ComputerSeats {
         placeOf(match) === place
           ? decideAct(match, task.seat, act, undefined, { now, opponentGoneFor: undefined, claimAfter: 0 })
           : refused('not-your-turn', 'The computer thought about another place.'),
-      settle: () => undefined,
+      settle: () => {
+        if (this.#thinking.get(hot) === place) this.#thinking.delete(hot);
+      },
     });
-  }
-
-  async #think({ series, seat, level, what }: Task, owner: string): Promise<PlayAct> {
-    if (what === 'takeback') return { kind: 'agree' };
-    try {
-      // A seed of its own for each decision: whoever has seen many could work out that of the series, and all that follows.
-      const answer = await this.computers.ask({ ...questionOf(what, series, seat, level), seed: makeSeed() }, owner);
-      if (answer.what === 'draw') return { kind: answer.agrees ? 'agree' : 'decline' };
-      if (refusedEntry(series.current, seat, answer.move) !== undefined)
-        throw new Error(`it answered ${answer.move}, which isn’t a legal move`);
-      return { kind: 'play', entry: answer.move };
-    } catch (error) {
-      // A bug of ours, which costs nobody the match.
-      if (!this.#isStopped) this.faults.caught(error);
-      if (what === 'draw') return { kind: 'decline' };
-      return { kind: 'play', entry: anyMove(series, seat) };
-    }
   }
 }
