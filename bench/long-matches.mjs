@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundled } from './online/bundled.mjs';
 
-const ENTRIES = 50_000;
+/** As many as a match may have, and as many as there may be behind its last snapshot: the next one comes with the next entry. */
+const ENTRIES = 49_999;
 /** So long is the game in which all is taken back again and again. */
 const TURNS = 900;
+/** So long is each game of the longest series: all its turns are in its snapshot. */
+const TURNS_IN_SERIES = 510;
 
 /**
  * The parts of the server that open a match and play in it, bundled as the server has them.
@@ -68,6 +71,18 @@ function nextAct({ series }, turns) {
 }
 
 /**
+ * What comes next in a series: moves until the game is long enough to be resigned, and then another one.
+ * @param {OnlineMatch} match
+ * @returns {{ seat: 0 | 1, act: Act }}
+ */
+function nextInSeries(match) {
+  const { series } = match;
+  if (series?.current.status.kind === 'finished') return { seat: series.wantsNext[0] ? 1 : 0, act: { kind: 'next' } };
+  const next = nextAct(match, Number.POSITIVE_INFINITY);
+  return (series?.current.turns.length ?? 0) < TURNS_IN_SERIES ? next : { seat: next.seat, act: { kind: 'resign' } };
+}
+
+/**
  * Plays as the server does: decides, takes the event up, and makes the messages for both players.
  * @param {Parts} parts
  * @param {OnlineMatch} match
@@ -85,18 +100,20 @@ function playOne({ decide, newsFor, newsForSender, makeServerMessage }, match, {
 }
 
 /**
- * Writes a log of takebacks, with the snapshots that a server writes, or without.
+ * Writes a log to the store, with the snapshots that a server writes and again without.
  * @param {Parts} parts
  * @param {import('../src/server/store/store.js').Store} store
+ * @param {{ kept: string, bare: string }} ids
+ * @param {(match: OnlineMatch) => { seat: 0 | 1, act: Act }} next
  */
-async function fill(parts, store) {
+async function fill(parts, store, ids, next) {
   const begun = beginMatch(parts);
   const { appendOf } = parts;
   /** @type {import('../src/server/store/store.js').Append[]} */
   let batch = [];
   const write = async (/** @type {import('../src/server/store/store.js').Append} */ append) => {
     const { snapshot: _snapshot, ...bare } = append;
-    batch.push({ ...append, match: 'kept' }, { ...bare, match: 'bare' });
+    batch.push({ ...append, match: ids.kept }, { ...bare, match: ids.bare });
     if (batch.length < 2000) return;
     await store.append(batch);
     batch = [];
@@ -108,7 +125,7 @@ async function fill(parts, store) {
   await write(appendOf('', { before: first, event: seated, after: begun.match }));
   let { match } = begun;
   while (match.count < ENTRIES) {
-    const step = playOne(parts, match, nextAct(match, TURNS));
+    const step = playOne(parts, match, next(match));
     match = step.after;
     await write(appendOf('', step));
   }
@@ -149,30 +166,67 @@ async function openOnce({ readMatch }, store, id) {
 /** @param {number[]} values */
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** @param {() => number} measure */
-const many = (measure) => middle(Array.from({ length: 9 }, measure));
+/** So many entries share a commit when fifty matches play as fast as they can. */
+const ENTRIES_A_COMMIT = 33;
+/** So many entries are measured at a time; a match may have no more than fits behind the longest game. */
+const MEASURED = 9000;
 
 /**
- * Microseconds for each entry of a game of `turns` turns, in which the last one is taken back and played again; or in
- * which moves are played until it is so long, where `turns` is what is played.
+ * Microseconds for each entry of a game in which the last turn is taken back and played again, or in which moves are played
+ * until it has so many: decided, told and written to the log.
  * @param {Parts} parts
+ * @param {import('../src/server/store/store.js').Store} store
  */
-function costs(parts) {
-  const moves = () => {
-    let { match } = beginMatch(parts);
+async function costs(parts, store) {
+  let matches = 0;
+  const entriesOf = async (/** @type {number} */ turns, /** @type {number} */ count) => {
+    const begun = beginMatch(parts);
+    matches += 1;
+    const id = `costs ${matches}`;
+    /** @type {import('../src/server/store/store.js').Append[]} */
+    let batch = [];
+    const flush = async () => {
+      await store.append(batch);
+      batch = [];
+    };
+    let { match } = begun;
+    const playUntil = async (/** @type {number} */ end) => {
+      while (match.count < end) {
+        const step = playOne(parts, match, nextAct(match, turns));
+        match = step.after;
+        batch.push(parts.appendOf(id, step));
+        if (batch.length >= ENTRIES_A_COMMIT) await flush();
+      }
+      await flush();
+    };
+    const [created, seated] = begun.events;
+    if (created === undefined || seated === undefined) throw new Error('a match begins with two events');
+    const first = parts.createOnlineMatch(created, 1);
+    batch.push(parts.appendOf(id, { before: undefined, event: created, after: first }));
+    batch.push(parts.appendOf(id, { before: first, event: seated, after: match }));
+    if (turns < Number.POSITIVE_INFINITY) await playUntil(turns + 2);
     const startedAt = performance.now();
-    while (match.count < TURNS) match = playOne(parts, match, nextAct(match, Number.POSITIVE_INFINITY)).after;
-    return ((performance.now() - startedAt) / TURNS) * 1000;
-  };
-  const takebacks = (/** @type {number} */ turns) => {
-    let { match } = beginMatch(parts);
-    while (match.count < turns + 2) match = playOne(parts, match, nextAct(match, turns)).after;
     const from = match.count;
-    const startedAt = performance.now();
-    while (match.count < from + 3000) match = playOne(parts, match, nextAct(match, turns)).after;
-    return ((performance.now() - startedAt) / 3000) * 1000;
+    await playUntil(from + count);
+    return ((performance.now() - startedAt) / count) * 1000;
   };
-  return { move: many(moves), short: many(() => takebacks(10)), long: many(() => takebacks(TURNS)) };
+  const moves = async () => {
+    const laps = [];
+    // No game is longer than its limit: as many entries in ten of them.
+    for (let game = 0; game < MEASURED / TURNS; game += 1) laps.push(await entriesOf(Number.POSITIVE_INFINITY, TURNS));
+    return laps.reduce((sum, each) => sum + each, 0) / laps.length;
+  };
+  /** @type {{ move: number, short: number, long: number }[]} */
+  const laps = [];
+  for (let lap = 0; lap < 6; lap += 1)
+    laps.push({ move: await moves(), short: await entriesOf(10, MEASURED), long: await entriesOf(TURNS, MEASURED) });
+  // The first is for the compiler.
+  const counted = laps.slice(1);
+  return {
+    move: middle(counted.map(({ move }) => move)),
+    short: middle(counted.map(({ short, move }) => short / move)),
+    long: middle(counted.map(({ long, move }) => long / move)),
+  };
 }
 
 export async function run() {
@@ -180,29 +234,32 @@ export async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'duelbook-bench-'));
   const store = parts.openSqliteStore(folder);
   try {
-    await fill(parts, store);
-    /** @type {Awaited<ReturnType<typeof openOnce>>[]} */
-    const kept = [];
-    /** @type {Awaited<ReturnType<typeof openOnce>>[]} */
-    const bare = [];
-    for (let lap = 0; lap < 7; lap += 1) {
-      kept.push(await openOnce(parts, store, 'kept'));
-      bare.push(await openOnce(parts, store, 'bare'));
-    }
-    const { move, short, long } = costs(parts);
+    await fill(parts, store, { kept: 'kept', bare: 'bare' }, (match) => nextAct(match, TURNS));
+    await fill(parts, store, { kept: 'series', bare: 'bare series' }, nextInSeries);
+    /** @type {Map<string, Awaited<ReturnType<typeof openOnce>>[]>} */
+    const laps = new Map(['kept', 'bare', 'series', 'bare series'].map((id) => [id, []]));
+    for (let lap = 0; lap < 7; lap += 1) for (const [id, opened] of laps) opened.push(await openOnce(parts, store, id));
+    const rowsOf = (/** @type {string} */ id, /** @type {string} */ what, /** @type {number | undefined} */ goal) => {
+      const opened = laps.get(id) ?? [];
+      return [
+        { what: `open ${ENTRIES} ${what}`, value: middle(opened.map(({ time }) => time)), unit: 'ms', goal },
+        {
+          what: 'the longest task meanwhile',
+          value: middle(opened.map(({ longest }) => longest)),
+          unit: 'ms',
+          goal: 20,
+        },
+      ];
+    };
+    const { move, short, long } = await costs(parts, store);
     return [
-      { what: `open ${ENTRIES} hostile entries`, value: middle(kept.map(({ time }) => time)), unit: 'ms', goal: 100 },
-      { what: 'the longest task meanwhile', value: middle(kept.map(({ longest }) => longest)), unit: 'ms', goal: 20 },
-      { what: 'the same without a snapshot', value: middle(bare.map(({ time }) => time)), unit: 'ms' },
-      {
-        what: 'the longest task meanwhile, without a snapshot',
-        value: middle(bare.map(({ longest }) => longest)),
-        unit: 'ms',
-        goal: 20,
-      },
-      { what: 'an entry of moves', value: move, unit: 'µs' },
-      { what: 'an entry of takebacks in a short game, beside a move', value: short / move, unit: '×' },
-      { what: `the same in a game of ${TURNS} turns`, value: long / move, unit: '×' },
+      ...rowsOf('kept', 'hostile entries', 100),
+      ...rowsOf('series', `entries of games of ${TURNS_IN_SERIES} turns`, undefined),
+      ...rowsOf('bare', 'hostile entries without a snapshot', undefined),
+      ...rowsOf('bare series', 'entries of such games without a snapshot', undefined),
+      { what: 'an entry of moves, with the disk', value: move, unit: 'µs' },
+      { what: 'an entry of takebacks in a short game, beside a move', value: short, unit: '×' },
+      { what: `the same in a game of ${TURNS} turns`, value: long, unit: '×' },
     ];
   } finally {
     await store.close();
