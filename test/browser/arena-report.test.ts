@@ -26,14 +26,12 @@ async function reader(words: readonly string[], device: Device, theme: Theme): P
   return openPage(await page, { device, theme });
 }
 
-/** Follows the first link to a position, and returns that position and what the app shows there. */
-async function followed({ page }: Visitor): Promise<{ readonly position: string; readonly shown: string }> {
+/** Follows the first link to a position, and returns that position. */
+async function follow({ page }: Visitor): Promise<string> {
   const link = page.locator('a').first();
   const position = await link.innerText();
   await link.click();
-  const shown = page.getByRole('region', { name: 'The position you point at' });
-  await shown.waitFor();
-  return { position, shown: await shown.innerText() };
+  return position;
 }
 
 describe('a page about the arena', () => {
@@ -53,9 +51,9 @@ describe('a page about the arena', () => {
     ['a mistake of an exam', EXAM, 21],
   ] as const)('opens %s at its position in the app', async (_, words, start) => {
     const visitor = await reader(words, 'desktop', 'light');
-    const { position, shown } = await followed(visitor);
-    const [shared = ''] = position.split(' ');
-    expect(shown).toContain(shared);
+    const [shared = ''] = (await follow(visitor)).split(' ');
+    const shown = visitor.page.getByRole('region', { name: 'The position you point at' });
+    await expect.poll(() => shown.innerText()).toContain(shared);
     expect(visitor.page.url()).toContain('/dual-digits/explore?');
     await expect.poll(() => visitor.page.getByRole('textbox', { name: 'Start' }).inputValue()).toBe(`${start}`);
   });
