@@ -169,10 +169,17 @@ describe('two terminals', () => {
     await ana.see('Ben is back.');
     await again.see('Waiting for Ana…');
     again.kill();
-    const isTold = (): boolean => /Ben is back\.[^]*Type claim to take the win, or wait\./.test(ana.screen());
-    await ana.until(isTold);
-    ana.enter('claim');
-    await ana.see('Ana wins!');
+    const hasWon = (): boolean => ana.screen().includes('Ana wins!');
+    const offers = (): number =>
+      ana
+        .screen()
+        .replace(/^[^]*Ben is back\./, '')
+        .split('Type claim to take the win').length - 1;
+    // A server that stood still meanwhile refuses, and it's said again when there is no more to wait for.
+    for (let claims = 0; !hasWon(); claims += 1) {
+      await ana.until(() => hasWon() || offers() > claims);
+      if (!hasWon()) ana.enter('claim');
+    }
   });
 });
 

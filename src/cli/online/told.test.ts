@@ -128,6 +128,25 @@ describe('an opponent who is gone', () => {
     expect(nextCountdown(NOTHING_TOLD, never)).toBe(2 ** 31 - 1);
   });
 
+  it('may be claimed later than was thought, if the server knows of less time', () => {
+    const corrected = { ...presence, goneFor: [null, 58_000] } as const;
+    const then = (seconds: number): Situation =>
+      situationOf(stateOf(shown, { presence: corrected }), { goneFor: [null, seconds * 1000] });
+    const offered = 'Ben has left. Type claim to take the win, or wait.';
+    expect(tellAll([begun, away(60), then(58), then(59), then(60), then(61)]).slice(1)).toEqual([
+      [offered],
+      [],
+      [],
+      [offered],
+      [],
+    ]);
+    expect(tellAll([begun, away(60), then(60), then(61)]).slice(1), 'was over before it was read').toEqual([
+      [offered],
+      [offered],
+      [],
+    ]);
+  });
+
   it('has a moment to come to a seat that was just taken', () => {
     const alone = situationOf(stateOf({ ...shown, players: [shown.players[0], null], game: null }));
     const said = tellAll([

@@ -97,7 +97,11 @@ function tellAbsence(
   if (!told.seen[seat] && arrivalLeft(told, situation.now) > 0) return undefined;
   const canClaim = viewer !== 'spectator' && isPlaying(match);
   const left = canClaim ? Math.max(0, Math.ceil((presence.claimAfter - gone) / 1000)) : Number.POSITIVE_INFINITY;
-  const isDue = before === undefined || COUNTDOWN.some((mark) => left <= mark && mark < before);
+  // The server stood still and knows of less time: it's said again when that is over.
+  const isTooEarly =
+    before === 0 && presence !== told.noticed.presence && (presence.goneFor[seat] ?? 0) < presence.claimAfter;
+  if (isTooEarly && left > 0) return left;
+  const isDue = before === undefined || isTooEarly || COUNTDOWN.some((mark) => left <= mark && mark < before);
   if (!isDue) return before;
   if (!canClaim) said.push(note(`${name} has left.`));
   else if (left === 0) said.push(note(`${name} has left. Type claim to take the win, or wait.`));

@@ -98,6 +98,12 @@ export class Attendance {
     if (hot.visitors.delete(visitor)) this.#count(hot);
   }
 
+  /** Tells somebody again who is there, and for how long others have been gone by the time of the server. */
+  remind(hot: HotMatch, visitor: Visitor): void {
+    const text = this.#messageAbout(hot);
+    if (text !== undefined) visitor.send(text);
+  }
+
   /** The match begins: from now on it counts who is not there. */
   beginMatch(hot: HotMatch): void {
     hot.presence.begin(this.parts.clock.now());
@@ -178,13 +184,18 @@ export class Attendance {
     );
     const now = clock.now();
     // Where nothing was known for a while, nobody was missing: other nodes could not say who is at them.
-    if (now - this.#seenAt > STORE_LEASE) for (const hot of this.matches.values()) hot.presence.begin(now);
+    if (now - this.#seenAt > STORE_LEASE) for (const hot of this.matches.values()) this.#beginAgain(hot, now);
     this.#seenAt = now;
     for (const hot of matches) {
       if (!hot.presence.attended(others.get(hot.id) ?? [], asked - BEAT, now)) continue;
       this.#tellSoon(hot);
       this.#watchCreator(hot);
     }
+  }
+
+  #beginAgain(hot: HotMatch, now: number): void {
+    hot.presence.begin(now);
+    if (!hot.presence.isHere(0) || !hot.presence.isHere(1)) this.#tellSoon(hot);
   }
 
   #publish(hot: HotMatch): void {
@@ -220,13 +231,17 @@ export class Attendance {
   }
 
   #tell(hot: HotMatch): void {
+    const text = this.#messageAbout(hot);
+    if (text !== undefined) hot.tellAll(text, true);
+  }
+
+  /** Undefined: it isn't known yet. */
+  #messageAbout({ presence, committed: { holders } }: HotMatch): string | undefined {
     const { clock, settings, store } = this.parts;
     // A node that has just read a match knows nobody elsewhere: to call them gone would be false.
-    if (store.shared !== undefined && !hot.presence.isComplete && !this.isStoreAway) return;
-    const { holders } = hot.committed;
+    if (store.shared !== undefined && !presence.isComplete && !this.isStoreAway) return undefined;
     const isPerson = [holders[0]?.kind === 'person', holders[1]?.kind === 'person'] as const;
-    const presence = hot.presence.shown(isPerson, clock.now(), settings.claimAfter);
-    hot.tellAll(makeServerMessage({ type: 'presence', ...presence }), true);
+    return makeServerMessage({ type: 'presence', ...presence.shown(isPerson, clock.now(), settings.claimAfter) });
   }
 
   /** The lobby does not list a match for long whose creator is away. */

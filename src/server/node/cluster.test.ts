@@ -103,6 +103,18 @@ describe('people on several nodes', () => {
     expect(cluster.events(id)).toHaveLength(2);
   });
 
+  it('are shown as gone since then only after such a time', async () => {
+    const { cluster, ana, ben } = await setUpTable();
+    ben.node.leave(ben.hot, ben.listener);
+    await cluster.clock.pass(1000);
+    cluster.database.isDown = true;
+    await cluster.clock.pass(60_000);
+    ana.listener.heard();
+    cluster.database.isDown = false;
+    await cluster.clock.pass(4000);
+    expect(ana.listener.heard().filter(({ type }) => type === 'presence')).toMatchObject([{ goneFor: [null, 0] }]);
+  });
+
   it('can be claimed gone when they are, and the node they were at as well', async () => {
     const { cluster, ana, ben } = await setUpTable();
     ben.store.isCut = true;

@@ -41,6 +41,7 @@ class CommandIntent implements Intent {
 
   constructor(
     private readonly parts: NodeParts,
+    private readonly attendance: Attendance,
     private readonly hot: HotMatch,
     readonly sender: Visitor,
     private readonly seat: Seat,
@@ -61,6 +62,9 @@ class CommandIntent implements Intent {
     // Whoever is only told that the own move is in the log has nothing to do before the opponent moves.
     const canWait = settled.kind === 'written' && answers.length === 1;
     for (const text of answers) this.sender.send(text, canWait);
+    // Who claims too early counts by another clock, and this one may have stood still.
+    if (settled.kind === 'refused' && settled.refusal.code === 'not-gone')
+      this.attendance.remind(this.hot, this.sender);
   }
 
   isLeft(): boolean {
@@ -89,7 +93,7 @@ export class Commands {
 
   /** Takes up a command of a visitor who has this seat, and answers when it is in the log; `hasSeat` is asked whenever it is decided. */
   do(hot: HotMatch, visitor: Visitor, seat: Seat, command: Command, hasSeat: (match: OnlineMatch) => boolean): void {
-    const intent = new CommandIntent(this.parts, hot, visitor, seat, command, hasSeat);
+    const intent = new CommandIntent(this.parts, this.attendance, hot, visitor, seat, command, hasSeat);
     const before = this.#looks.get(hot);
     if (before === undefined && this.isSure(hot, intent)) return this.#take(hot, visitor, intent);
     // One after the other, as they came.
