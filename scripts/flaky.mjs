@@ -12,8 +12,10 @@ import { endTree } from './process-tree.mjs';
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 
 const TOTALS = join(root, 'test/flaky.json');
-/** All that starts processes, servers and browsers. */
+/** All that starts processes and browsers: what is hunted if nothing is named. */
 const FOLDERS = ['test/system', 'test/browser', 'test/browsers'];
+/** All else that can be named. */
+const OTHERS = ['src', 'test/unit', 'test/long'];
 
 /** How many files run at once: as in `npm test`; and so many that each waits for the others, besides the busy loops. */
 const WORKERS = /** @type {const} */ ({ idle: 2, busy: 3 * availableParallelism() });
@@ -40,13 +42,23 @@ const moments = values.when.split(',').map((when) => {
   throw new Error('--when takes idle, busy, or idle,busy');
 });
 
-const all = FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder))
+/**
+ * The test files of a folder, and of those below it where that is asked for.
+ * @param {string} folder
+ * @param {boolean} recursive
+ */
+const testsIn = (folder, recursive) =>
+  readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => `${folder}/${name}`),
-);
-const files = positionals.length === 0 ? all : all.filter((file) => positionals.some((named) => file.includes(named)));
-if (files.length === 0) throw new Error(`no test file of ${FOLDERS.join(', ')} is named ${positionals.join(' or ')}`);
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+
+const all = FOLDERS.flatMap((folder) => testsIn(folder, false));
+const others = OTHERS.flatMap((folder) => testsIn(folder, true));
+const files =
+  positionals.length === 0
+    ? all
+    : [...all, ...others].filter((file) => positionals.some((named) => file.includes(named)));
+if (files.length === 0) throw new Error(`no test file is named ${positionals.join(' or ')}`);
 
 /**
  * The part that is read here of the report of vitest's JSON reporter.
