@@ -71,7 +71,10 @@ let room: Awaited<ReturnType<typeof openDoor>>;
 beforeEach(async () => {
   room = await openDoor();
 });
-afterEach(async () => room.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await room.close();
+});
 
 describe('a connection from which nothing comes', () => {
   it('is dropped when it did not answer, and those that answer stay', async () => {
@@ -114,6 +117,35 @@ describe('a connection that meets a bug of ours', () => {
     expect(room.bugs).toEqual([bug]);
     other.say({ type: 'ping' });
     await other.next('pong');
+    expect(other.closed).toBeUndefined();
+  });
+
+  it.each([
+    ['what it asks for is sent', 'sendView', async (live: LiveSocket) => live.say({ type: 'look' })],
+    ['it leaves', 'leave', async ({ socket }: LiveSocket) => socket.terminate()],
+  ] as const)('as %s is ended, and no other is', async (_name, broken, act) => {
+    const [unlucky, other] = [await room.enter(), await room.enter()];
+    const bug = new Error('a bug');
+    vi.spyOn(room.node, broken).mockImplementation(() => {
+      throw bug;
+    });
+    await act(unlucky);
+    await unlucky.end();
+    await expect.poll(() => room.door.size).toBe(1);
+    expect(room.bugs).toContain(bug);
+    other.say({ type: 'ping' });
+    await other.next('pong');
+    expect(other.closed).toBeUndefined();
+  });
+
+  it('as it is asked whether it is there is dropped, and all others are asked', async () => {
+    const [unlucky, other] = [await room.enter(), await room.enter()];
+    vi.spyOn(WebSocket.prototype, 'ping').mockImplementationOnce(() => {
+      throw new Error('a bug');
+    });
+    await room.pingAll(other);
+    expect((await unlucky.end()).code).toBe(1006);
+    expect(room.bugs).toHaveLength(1);
     expect(other.closed).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Cluster, leftTo, remainingOf } from '../../../test/unit/cluster.js';
 import { act, answers, done, move, setUpTable } from '../../../test/unit/cluster-table.js';
+import { StoreError } from '../store/store.js';
 
 const CLOCK = { game: 'dual-digits', clock: { initial: 300_000, increment: 0 } };
 
@@ -203,5 +204,28 @@ describe('clocks on several nodes', () => {
     ana.bus.isDeaf = true;
     await cluster.clock.pass(60_000);
     expect(ben.hot.committed.series?.current.status).toMatchObject({ outcome: { winner: 1, reason: 'out-of-time' } });
+  });
+
+  it('run out in a match that was opened again while its log was read for the flag', async () => {
+    const { cluster, id, nodes, ana } = await setUpTable({ ...CLOCK, clock: { initial: 30_000, increment: 0 } });
+    const [{ node }] = nodes;
+    const reading: { fail?: () => void } = {};
+    const read = ana.store.read.bind(ana.store);
+    ana.store.read = async (...asked) => {
+      ana.store.read = read;
+      await new Promise<void>((_, reject) => {
+        reading.fail = () => reject(new StoreError({ code: 'unavailable', reason: 'the line was cut' }));
+      });
+      return read(...asked);
+    };
+    while (reading.fail === undefined) await cluster.clock.pass(500);
+    // Only this node is left, and something goes wrong in the match there.
+    nodes[1].store.isCut = true;
+    nodes[1].bus.isDeaf = true;
+    node.faults.caught(new Error('a bug'), ana.hot);
+    const again = await cluster.open(nodes[0], id);
+    reading.fail();
+    await cluster.clock.pass(60_000);
+    expect(again.committed.series?.current.status).toMatchObject({ outcome: { reason: 'out-of-time' } });
   });
 });

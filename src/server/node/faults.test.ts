@@ -22,7 +22,7 @@ async function setUpTwo(store = new SimpleStore()) {
     await clock.settle();
     expect(atGood.news()).toMatchObject([{ type: 'done', id: 'fine' }]);
   };
-  return { store, clock, node, bad, good, atBad, atGood, expectGoodPlays };
+  return { store, bus, clock, node, bad, good, atBad, atGood, expectGoodPlays };
 }
 
 const isClosed = [
@@ -86,6 +86,55 @@ describe('what goes wrong in one match', () => {
     expect(bad.isInMemory).toBe(false);
   });
 
+  it('when somebody whose command waits is told of the end leaves nobody else behind', async () => {
+    const { store, node, clock, bad, atBad } = await setUpTwo();
+    const broken: Listener = new Listener(1);
+    node.enter(bad, broken, undefined);
+    await clock.settle();
+    const goOn = store.standStill();
+    node.do(bad, broken, 1, { id: 'k', act: { kind: 'resign' } });
+    await clock.settle();
+    Object.assign(broken, { send: fail });
+    atBad.heard();
+    node.faults.caught(new Error('a bug'), bad);
+    expect(atBad.news()).toMatchObject(isClosed);
+    goOn();
+    await clock.settle();
+  });
+
+  it('when it is closed because it was removed does not pause the others', async () => {
+    class GoneStore extends SimpleStore {
+      gone = '';
+      override async append(batch: readonly Append[]): Promise<readonly Appended[]> {
+        if (batch.some(({ match }) => match === this.gone)) this.logs.delete(this.gone);
+        return super.append(batch);
+      }
+    }
+    const store = new GoneStore();
+    const { node, clock, bad, atBad, expectGoodPlays } = await setUpTwo(store);
+    store.gone = bad.id;
+    Object.assign(atBad, { close: fail });
+    node.do(bad, atBad, 0, play('k', '3'));
+    await clock.settle();
+    expect(bad.isInMemory).toBe(false);
+    expect(node.committer.counts.failures).toBe(0);
+    await expectGoodPlays();
+  });
+
+  it('when somebody leaves it closes that match alone', async () => {
+    const { bus, node, clock, bad, atBad, expectGoodPlays } = await setUpTwo();
+    const other: Listener = new Listener(1);
+    node.enter(bad, other, undefined);
+    await clock.settle();
+    other.heard();
+    const publish = bus.publish.bind(bus);
+    bus.publish = (match, message) => (match === bad.id ? fail() : publish(match, message));
+    node.leave(bad, atBad);
+    expect(other.news()).toMatchObject(isClosed);
+    expect(node.faults.count).toBeGreaterThan(0);
+    await expectGoodPlays();
+  });
+
   it('when what others have written is read closes that match alone', async () => {
     class BuggyStore extends SimpleStore {
       poisoned = '';
@@ -116,6 +165,7 @@ describe('what goes wrong in one match', () => {
     await clock.pass(6000);
     expect(node.faults.count).toBe(1);
     expect(good.committed.series?.current.status).toMatchObject({ outcome: { reason: 'out-of-time' } });
+    expect([bad.isInMemory, good.isInMemory]).toEqual([false, true]);
   });
 
   it('when an entry breaks the store does not keep the others of its batch from being written', async () => {

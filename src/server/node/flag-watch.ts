@@ -97,6 +97,8 @@ export class FlagWatch {
   }
 
   #ringAt(hot: HotMatch, time: number): void {
+    // The alarm is that of another by now, if it was opened again.
+    if (!hot.isInMemory) return;
     this.wheel.set(`flag ${hot.id}`, time, () => this.faults.guard(hot, () => this.#ring(hot)));
   }
 

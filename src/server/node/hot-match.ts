@@ -64,6 +64,18 @@ function lobbyAfter(before: OnlineMatch | undefined, after: OnlineMatch): string
 /** Whether all its games are played. */
 export const isOver = ({ series }: OnlineMatch): boolean => series !== undefined && isSeriesOver(series);
 
+/** Does something for all, also if it goes wrong with some. Throws, after all others, what went wrong first. */
+function forAll<T>(all: readonly T[], work: (one: T) => void): void {
+  const errors: unknown[] = [];
+  for (const one of all)
+    try {
+      work(one);
+    } catch (error) {
+      errors.push(error);
+    }
+  if (errors.length > 0) throw errors[0];
+}
+
 /** Whether an entry of the log is the one that was to be written for a step. */
 const isEntryOf = ({ event, after }: Step, entry: LogEntry): boolean =>
   entry.number === after.count - 1 && entry.at === after.at && entry.event === makeEvent(event);
@@ -233,10 +245,10 @@ export class HotMatch {
     if (!isOurs) this.#replan(this.#waiting.flatMap(({ intent }) => (intent.isLeft?.() === true ? [] : [intent])));
   }
 
-  /** Refuses all that waits: it will not be written. */
+  /** Refuses all that waits: it will not be written. Throws, after all others, what went wrong with one. */
   refuseAll(refusal: Refusal): void {
     this.#optimistic = this.#committed;
-    for (const { intent } of this.#waiting.splice(0)) intent.settle({ kind: 'refused', refusal });
+    forAll(this.#waiting.splice(0), ({ intent }) => intent.settle({ kind: 'refused', refusal }));
   }
 
   /** Nothing can be written for a while: refuses what cannot wait so long. It can be asked for again. */
@@ -247,14 +259,7 @@ export class HotMatch {
 
   /** Ends the connections of everybody who is here, and says why. Throws, after all others, what went wrong with one. */
   closeAll(why: ByeReason, sentence: string, retryAfter: number | undefined): void {
-    const errors: unknown[] = [];
-    for (const visitor of Array.from(this.visitors))
-      try {
-        visitor.close(why, sentence, retryAfter);
-      } catch (error) {
-        errors.push(error);
-      }
-    if (errors.length > 0) throw errors[0];
+    forAll(Array.from(this.visitors), (visitor) => visitor.close(why, sentence, retryAfter));
   }
 
   /** Sends the same text to everybody who is here. */

@@ -119,12 +119,12 @@ export class HotMatches {
 
   /**
    * Takes a match out of the memory, whoever is there: refuses what waits, says why, and ends the connections. Those who are
-   * told after how many milliseconds to come back find it as its log has it.
+   * told after how many milliseconds to come back find it as its log has it. Nothing that goes wrong with one keeps others there.
    */
   close(hot: HotMatch, refusal: Refusal & { readonly code: ByeReason }, retryAfter: number | undefined): void {
-    this.#forget(hot);
-    hot.refuseAll(refusal);
-    hot.closeAll(refusal.code, refusal.sentence, retryAfter);
+    this.faults.guard(undefined, () => this.#forget(hot));
+    this.faults.guard(undefined, () => hot.refuseAll(refusal));
+    this.faults.guard(undefined, () => hot.closeAll(refusal.code, refusal.sentence, retryAfter));
   }
 
   /** Hears nothing of any match any more. */

@@ -330,8 +330,10 @@ export class MatchNode {
   }
 
   leave(hot: HotMatch, visitor: Visitor): void {
-    this.#attendance.leave(hot, visitor);
-    this.#matches.left(hot);
+    this.faults.guard(hot, () => {
+      this.#attendance.leave(hot, visitor);
+      this.#matches.left(hot);
+    });
   }
 
   #stepped(hot: HotMatch, { before, after }: Step): void {

@@ -155,7 +155,12 @@ export class Connection {
   #gone(): void {
     const place = this.#place;
     this.#place = { kind: 'gone' };
-    if (place.kind === 'inside') this.node.leave(place.hot, place.visitor);
+    if (place.kind !== 'inside') return;
+    try {
+      this.node.leave(place.hot, place.visitor);
+    } catch (error) {
+      this.events.onBug(error);
+    }
   }
 
   /** Whether the seat is still that of this connection; one that was carried on often has forgotten its first device. */
@@ -200,16 +205,20 @@ export class Connection {
   }
 
   #message(data: RawData, isBinary: boolean): void {
+    try {
+      this.#hear(data, isBinary);
+    } catch (error) {
+      this.#broken(error);
+    }
+  }
+
+  #hear(data: RawData, isBinary: boolean): void {
     if (this.#place.kind === 'gone') return this.#late();
     const message = isBinary || !Buffer.isBuffer(data) ? undefined : parseClientMessage(data.toString());
     if (!this.#bucket.take(this.now(), 1 + (message === undefined ? 0 : this.#priceOf(message))))
       return this.bye('too-fast', 'Too many messages. Please slow down.', 5000);
     if (message === undefined) return this.#bad();
-    try {
-      this.#take(message);
-    } catch (error) {
-      this.#broken(error);
-    }
+    this.#take(message);
   }
 
   /** Somebody talks on after the end, which would be read until the other side says that it has heard of it. */
