@@ -92,6 +92,13 @@ export class SimpleStore implements Store {
   }
 }
 
+/** A store that never answers whoever opens a match. */
+export class SilentStore extends SimpleStore {
+  override async open(): Promise<StoredMatch> {
+    return new Promise(() => undefined);
+  }
+}
+
 /** A bus within one process. With `isDeaf` no message arrives, as when all are lost. */
 export class SimpleBus implements Bus {
   readonly #hearers = new Map<string, Set<(message: BusMessage) => void>>();

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveServer } from '../../../test/unit/live-server.js';
+import { SilentStore } from '../../../test/unit/node-parts.js';
 import { typed } from '../../../test/contract/playing.js';
 import { PICTURE_PRICE, REPLAY_PRICE } from './share-handler.js';
 import { createMatch, DEFAULT_TURN_LIMIT, makeReplays } from '../../core/index.js';
@@ -127,6 +128,14 @@ describe('the page of a match', () => {
     const response = await get('/m/abc', { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it.each(['/m/abc', '/m/abc.png'])('is not called deleted if the store doesn’t answer: %s', async (path) => {
+    const slow = await new LiveServer({ store: new SilentStore(), limits: { answerTime: 50 } }).start();
+    const response = await fetch(slow.url + path);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3']);
+    expect(await response.text()).toContain('Please try again in a moment.');
+    await slow.stop();
   });
 
   it('is not given to somebody who asks all the time', async () => {

@@ -68,7 +68,15 @@ function baseOf({ headers }: IncomingMessage, baseUrl: string | undefined): stri
   return (baseUrl ?? `http://${host}`).replace(/\/$/, '');
 }
 
-const NOT_THERE = 'There’s no game at this address, or it has been deleted. <a href="/">The games are here.</a>';
+const NOT_THERE = {
+  status: 404,
+  sentence: 'There’s no game at this address, or it has been deleted. <a href="/">The games are here.</a>',
+} as const;
+const BUSY = {
+  status: 503,
+  sentence: 'The server is busy. Please try again in a moment.',
+  headers: { 'Retry-After': '3' },
+} as const;
 
 /** Answers `/m/ID` and `/r/CODE`: pages that look like something when a link is shared, and lead on to the app. */
 export class ShareHandler {
@@ -86,7 +94,7 @@ export class ShareHandler {
     this.#answer(request, response).catch((error: unknown) => {
       if (!(error instanceof StoreError)) this.settings.onBug(error);
       if (response.headersSent) response.destroy();
-      else refuse(request, response, { status: 503, sentence: 'The server is busy. Please try again in a moment.' });
+      else refuse(request, response, BUSY);
     });
   }
 
@@ -105,19 +113,20 @@ export class ShareHandler {
         sentence: 'Too many requests came at once. Please slow down.',
         headers: { 'Retry-After': '5', Connection: 'close' },
       });
-    const share = asked === undefined ? undefined : await within(this.settings.answerTime, this.#find(asked, address));
-    if (asked === undefined || share === undefined)
-      return refuse(request, response, { status: 404, sentence: NOT_THERE });
-    this.#send(request, response, asked, share);
+    if (asked === undefined) return refuse(request, response, NOT_THERE);
+    const found = await within(this.settings.answerTime, this.#find(asked, address));
+    if (found === undefined) return refuse(request, response, BUSY);
+    if (found.share === undefined) return refuse(request, response, NOT_THERE);
+    this.#send(request, response, asked, found.share);
   }
 
-  async #find({ kind, id }: Asked, address: string): Promise<LinkPreview | undefined> {
+  async #find({ kind, id }: Asked, address: string): Promise<{ readonly share: LinkPreview | undefined }> {
     if (kind === 'r') {
       const match = gameInCode(id, this.things.games);
-      return match === undefined ? undefined : shareOfReplay(match);
+      return { share: match && shareOfReplay(match) };
     }
     const match = matchId.is(id) ? await this.things.openMatch(id, address) : undefined;
-    return match === undefined ? undefined : shareOfMatch(match.game, match.series?.current);
+    return { share: match && shareOfMatch(match.game, match.series?.current) };
   }
 
   #send(request: IncomingMessage, response: ServerResponse, { kind, id, isPicture }: Asked, share: LinkPreview): void {

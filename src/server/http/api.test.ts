@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveServer } from '../../../test/unit/live-server.js';
-import { SimpleStore } from '../../../test/unit/node-parts.js';
+import { SilentStore, SimpleStore } from '../../../test/unit/node-parts.js';
 import { makeToken } from '../tokens.js';
 import { object, record, text } from '../../online/schema.js';
 import { PAID_ANSWER } from './api-handler.js';
@@ -223,6 +223,15 @@ describe('a hostile request', () => {
     letGo();
     expect((await slow.ask('POST', '/api/v1/matches', body)).status).toBe(201);
     expect(store.logs.size).toBe(1);
+    await slow.stop();
+  });
+
+  it('for what the store never reads is answered, too', async () => {
+    const slow = await new LiveServer({ store: new SilentStore(), limits: { answerTime: 50 } }).start();
+    for (const path of ['matches/abc', 'matches/abc/replay']) {
+      const reply = await fetch(`${slow.url}/api/v1/${path}`);
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3']);
+    }
     await slow.stop();
   });
 

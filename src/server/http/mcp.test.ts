@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LiveServer } from '../../../test/unit/live-server.js';
+import { SimpleStore } from '../../../test/unit/node-parts.js';
 import { SolvedGames } from '../../env/solved-games.js';
 import { GAMES } from '../../games/catalogue.js';
 import { createMcpFetch } from '../../mcp/http.js';
@@ -10,9 +11,13 @@ import type { ServerLimits } from '../settings/default-limits.js';
 const desk = { games: GAMES, truths: new SolvedGames(1000), drawSeed: () => 1, today: () => '2026-01-02' };
 
 /** A server that assistants may ask, within these limits. */
-async function serve(limits: Partial<ServerLimits>, drawSeed: () => number = () => 1): Promise<LiveServer> {
+async function serve(
+  limits: Partial<ServerLimits>,
+  { drawSeed = () => 1, store = new SimpleStore() }: { drawSeed?: () => number; store?: SimpleStore } = {},
+): Promise<LiveServer> {
   const server = await new LiveServer({
     limits,
+    store,
     mcp: (tables, onBug) =>
       createMcpFetch((address) => ({ ...desk, drawSeed, table: tables(address) }), {
         version: '1',
@@ -82,9 +87,10 @@ describe('assistants at /mcp', () => {
   });
 
   it('are told of a bug without its words, and it is logged and counted', async () => {
-    const server = await serve({}, () => {
+    const drawSeed = (): number => {
       throw new Error('secret words');
-    });
+    };
+    const server = await serve({}, { drawSeed });
     const answered = await askMcp(server, {
       ...NEW_MATCH,
       params: { name: 'new_match', arguments: { game: 'dual-digits' } },
@@ -93,6 +99,14 @@ describe('assistants at /mcp', () => {
     expect(answered.text).not.toContain('secret words');
     expect(server.bugs.take()).toEqual([expect.stringContaining('secret words')]);
     expect((await server.ask('GET', '/metrics')).text).toMatch(/faults_total 1$/m);
+  });
+
+  it('are answered, though the store never answers', async () => {
+    const store = new SimpleStore();
+    const server = await serve({ answerTime: 50 }, { store });
+    const letGo = store.standStill();
+    expect(await askMcp(server, NEW_MATCH)).toMatchObject({ status: 503, body: { code: 'paused' } });
+    letGo();
   });
 
   it('share the matches that it may create', async () => {
