@@ -10,6 +10,7 @@ import { FLOODS, MOST_UNANSWERED } from '../../src/server/http/listener.js';
 import { settingsFor } from '../../src/server/settings/config.js';
 import { DEFAULT_LIMITS } from '../../src/server/settings/default-limits.js';
 import type { Allowance } from '../../src/server/limits.js';
+import { LOCK } from '../../src/server/store/folder-lock.js';
 import { MOST_LATE_MESSAGES, PAID_LENGTH } from '../../src/server/sockets/connection.js';
 import { LARGEST_MESSAGE } from '../../src/server/sockets/socket-door.js';
 
@@ -30,6 +31,10 @@ describe('the page of the promises', () => {
     expect(testsIn(PAGE).filter((path) => !existsSync(fileOf(path)))).toEqual([]);
   });
 
+  it('names the file that shows to whom a data folder belongs', () => {
+    expect(PAGE).toContain(`\`${LOCK}\``);
+  });
+
   it.each([
     ['messages from a connection after it was told that it ends', `${MOST_LATE_MESSAGES} are ignored`],
     ['connections in all', connections.presetText, connections.flag],
@@ -39,7 +44,10 @@ describe('the page of the promises', () => {
       'time of a plain connection for the head of a request, and for all of it',
       `${DEFAULT_LIMITS.headTime / 1000} and ${DEFAULT_LIMITS.requestTime / 1000} seconds`,
     ],
-    ['silence of a plain connection that is being answered', `${DEFAULT_LIMITS.stillTime / 1000} seconds`],
+    [
+      'silence of a plain connection that is being answered, and between two requests',
+      `${DEFAULT_LIMITS.stillTime / 1000} and ${DEFAULT_LIMITS.idleTime / 1000} seconds`,
+    ],
     ['requests of a plain connection that wait for their answers; with more it is closed', `${MOST_UNANSWERED}`],
     ['plain connections that one address may lose that way, before it has to wait', allowance(FLOODS)],
     ['new connections from one address', allowance(DEFAULT_LIMITS.connecting)],

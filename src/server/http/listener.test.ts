@@ -271,6 +271,21 @@ describe('plain connections', () => {
     http.close();
   });
 
+  it('on which a request came while the server stood still are answered', async () => {
+    const { http, connectTo } = await listenWith({
+      limits: { ...DEFAULT_LIMITS, idleTime: 50 },
+      answer: (_request, response) => void response.end('x'),
+    });
+    const raw = connectTo();
+    expect(await ask(raw)).toBe('HTTP/1.1 200 OK');
+    const answer = ask(raw);
+    // Newer Nodes wait for a second more than they are told.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
+    expect(await answer).toBe('HTTP/1.1 200 OK');
+    await ended(raw);
+    http.close();
+  });
+
   it('that do not read their answer are ended', async () => {
     const { http, connectTo } = await listenWith({
       limits: { ...DEFAULT_LIMITS, stillTime: 100 },

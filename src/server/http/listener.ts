@@ -13,6 +13,8 @@ export interface ListenerLimits {
   readonly headTime: number;
   /** So long it has to send a whole request. */
   readonly requestTime: number;
+  /** So long it may wait for its next request. */
+  readonly idleTime: number;
   /** So long nothing may move on it while it is answered. */
   readonly stillTime: number;
 }
@@ -117,11 +119,20 @@ export function createListener(settings: ListenerSettings): Server {
     headersTimeout: limits.headTime,
     requestTimeout: limits.requestTime,
     connectionsCheckingInterval: Math.min(LOOK_FOR_LATE, limits.headTime),
+    keepAliveTimeout: limits.idleTime,
     // From Node 24.9 on; those before it hand over every connection whose request has such a wish.
     shouldUpgradeCallback: settings.isForSocket,
   };
   const http = createServer(options, (request, response) => void answer(request, response));
   http.setTimeout(limits.stillTime);
+  http.on('timeout', (socket) => {
+    const moved = (): number => socket.bytesRead + socket.bytesWritten;
+    const before = moved();
+    // If the server itself stood still, what came meanwhile is read in this turn.
+    setImmediate(() => {
+      if (moved() === before) socket.destroy();
+    });
+  });
 
   http.on('connection', (socket) => {
     // One whose request is answered plainly after all comes here twice.

@@ -47,6 +47,7 @@ export const DEFAULT_LIMITS: ServerLimits = {
   maxSockets: 10_000,
   headTime: 5000,
   requestTime: 10_000,
+  idleTime: 5000,
   stillTime: 20_000,
   requests: { burst: 400, perSecond: 40 },
   creating: creations(CREATIONS_PER_MINUTE),

@@ -4,7 +4,8 @@ import { openSqlite } from './sqlite.js';
 import { asStoreError, translating } from './sqlite-errors.js';
 import { StoreError } from './store.js';
 
-const LOCK = 'server.lock';
+/** The file by which a server keeps a data folder to itself. */
+export const LOCK = 'server.lock';
 /** What SQLite answers when somebody else holds a file. */
 const BUSY = 5;
 
