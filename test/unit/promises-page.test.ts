@@ -68,7 +68,10 @@ describe('the page of the promises', () => {
       creationsPerMinute.flag,
     ],
     ['messages on one connection', allowance(DEFAULT_LIMITS.messages)],
-    ['a view that is asked for counts as one message, and as one more for each', `${PAID_LENGTH} characters`],
+    [
+      'a view that is asked for, or sent with anything but a move, counts as one message, and as one more for each',
+      `${PAID_LENGTH} characters`,
+    ],
     ['time until a request is answered in any case', `${DEFAULT_LIMITS.answerTime / 1000} seconds`],
     ["size of a message, and of a request's body", `${LARGEST_MESSAGE} bytes`],
     ['what may wait for a slow reader', `${DEFAULT_LIMITS.maxBuffered} bytes`],

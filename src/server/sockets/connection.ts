@@ -54,6 +54,9 @@ const LAST_WORDS_TIME = 1000;
 const BUG_RETRY = 15_000;
 /** So many messages are kept while the match is read from the log. */
 const MOST_EARLY_MESSAGES = 16;
+/** Whoever says more before that comes back after so long, in milliseconds. */
+const EARLY_RETRY = 3000;
+const TOO_EARLY = 'Too many messages came before the match was opened. Please wait for the first answer.';
 
 const CLOSE_CODES: Readonly<Record<ByeReason, number>> = {
   stopping: 1001,
@@ -102,7 +105,7 @@ export class Connection {
   #takesCommands = true;
   /** How much it was sent, in characters. */
   #sent = 0;
-  /** The length of the last view that it asked for. */
+  /** The length of the last view that it asked for, or of a longer one that it was sent since. */
   #viewLength = 0;
 
   constructor(
@@ -177,7 +180,10 @@ export class Connection {
 
   /** Sends what this connection's seat may know. */
   #tell(text: string, canWait: boolean): void {
-    if (this.#place.kind === 'inside' && this.#hasSeat(this.#place)) this.#send(text, canWait);
+    if (this.#place.kind !== 'inside' || !this.#hasSeat(this.#place)) return;
+    // Nothing else that is told is as long as a view.
+    this.#viewLength = Math.max(this.#viewLength, text.length);
+    this.#send(text, canWait);
   }
 
   #send(text: string, canWait = false): void {
@@ -195,9 +201,10 @@ export class Connection {
     this.#viewLength = this.#sent - before;
   }
 
-  /** What a message costs besides being one: a view is made and sent as often as it is asked for. */
+  /** What a message costs besides being one: a view is made and sent as often as it is asked for, and with all that is no move. */
   #priceOf(message: ClientMessage): number {
-    return message.type === 'look' ? Math.floor(this.#viewLength / PAID_LENGTH) : 0;
+    const isShown = message.type === 'look' || (message.type === 'do' && message.command.act.kind !== 'play');
+    return isShown ? Math.floor(this.#viewLength / PAID_LENGTH) : 0;
   }
 
   #say(message: ServerMessage): void {
@@ -271,7 +278,8 @@ export class Connection {
         this.#enter(message).catch((error: unknown) => this.#broken(error));
         return;
       case 'entering':
-        if (message.type === 'enter' || place.early.length >= MOST_EARLY_MESSAGES) return this.#bad();
+        if (message.type === 'enter') return this.#bad();
+        if (place.early.length >= MOST_EARLY_MESSAGES) return this.bye('too-many', TOO_EARLY, EARLY_RETRY);
         place.early.push(message);
         return;
       case 'inside':

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SilentStore } from '../../../test/unit/node-parts.js';
 import { LiveServer } from '../../../test/unit/live-server.js';
 import { SOCKET_PATH } from './socket-door.js';
 
@@ -134,7 +135,26 @@ describe('a hostile socket', () => {
     for (let times = 0; times < 499; times += 1) for (const socket of [comer, visitor]) socket.say({ type: 'ping' });
     expect(await comer.next('bye')).toMatchObject({ why: 'too-fast' });
     for (let times = 0; times < 499; times += 1) await visitor.next('pong');
+    // And so does whoever has it sent to everybody: an offer comes with the whole view.
+    const [ana, ben] = players;
+    const answers: string[] = [];
+    for (let times = 0; times < 200 && !answers.includes('bye'); times += 1) {
+      ana.do(`o${times}`, { kind: 'offer-draw' });
+      answers.push((await ana.next('done', 'refused', 'bye')).type);
+      ben.do(`d${times}`, { kind: 'play', entry: 'x' });
+      await ben.next('refused');
+    }
+    expect(answers.at(-1)).toBe('bye');
     await patient.stop();
+  });
+
+  it('that says a lot before its match was read is told to wait for it', async () => {
+    const slow = await new LiveServer({ store: new SilentStore() }).start();
+    const eager = await slow.open();
+    eager.say({ type: 'enter', match: 'abc', token: undefined, since: undefined });
+    for (let times = 0; times < 30; times += 1) eager.do(`k${times}`, { kind: 'resign' });
+    expect(await eager.next('refused', 'bye')).toMatchObject({ type: 'bye', why: 'too-many', retryAfter: 3000 });
+    await slow.stop();
   });
 
   it.each(['http://evil.example', 'null', 'http://127.0.0.1:1', 'nonsense'])(
