@@ -11,6 +11,7 @@ import { ApiHandler, sendText } from './http/api-handler.js';
 import { McpHandler } from './http/mcp-handler.js';
 import { mcpTables } from './http/mcp-table.js';
 import { createListener } from './http/listener.js';
+import { RecentSeats } from './http/recent-seats.js';
 import { AddressBuckets } from './limits.js';
 import type { Log } from './log.js';
 import { type Metric, metricsText, type WhoReadsMetrics } from './metrics.js';
@@ -113,7 +114,7 @@ export function createServer(config: ServerConfig): DuelServer {
     isStopping: () => isStopping,
   };
   const parts = { node, now, linkOf };
-  const api = new ApiHandler(parts, apiSettings);
+  const api = new ApiHandler({ ...parts, recentSeats: new RecentSeats() }, apiSettings);
   const shares = new ShareHandler(
     { games: GAMES, now, baseUrl, openMatch: async (id, address) => (await node.open(id, address))?.committed },
     { proxies, requests: limits.requests, answerTime: limits.answerTime, onBug },

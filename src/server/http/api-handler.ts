@@ -10,7 +10,8 @@ import { pauseSentence } from '../node/answers.js';
 import { SECURITY_HEADERS } from '../app/security-headers.js';
 import { StoreError } from '../store/store.js';
 import { openApi } from './openapi.js';
-import { type Api, ROUTES, type Route } from './routes.js';
+import { ROUTES, type Route } from './routes.js';
+import type { Api } from './seating.js';
 
 export interface HttpLimits {
   /** Requests of one address. */

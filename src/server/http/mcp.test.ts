@@ -29,6 +29,10 @@ async function serve(
   return server;
 }
 
+function fail(): never {
+  throw new Error('secret words');
+}
+
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const NEW_MATCH = {
   ...LIST,
@@ -87,10 +91,7 @@ describe('assistants at /mcp', () => {
   });
 
   it('are told of a bug without its words, and it is logged and counted', async () => {
-    const drawSeed = (): number => {
-      throw new Error('secret words');
-    };
-    const server = await serve({}, { drawSeed });
+    const server = await serve({}, { drawSeed: () => fail() });
     const answered = await askMcp(server, {
       ...NEW_MATCH,
       params: { name: 'new_match', arguments: { game: 'dual-digits' } },

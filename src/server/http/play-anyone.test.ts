@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveServer } from '../../../test/unit/live-server.js';
+import { SimpleStore } from '../../../test/unit/node-parts.js';
 import { anyoneTerms } from '../../online/anyone.js';
 import * as shapes from '../../online/api.js';
 import { readAs } from '../../../test/unit/read-as.js';
 import { shownMatch } from '../../online/shown.js';
+import type { Append, Appended } from '../store/store.js';
 
 let server: LiveServer;
 beforeAll(async () => {
@@ -81,6 +83,68 @@ describe('two who play anyone at the same moment', () => {
       code: 'no-such-match',
     });
     expect(await listed(game)).toEqual([match]);
+  });
+});
+
+/** A store that answers nobody from the moment on at which it takes a match off the lobby. */
+class SlowStore extends SimpleStore {
+  isTired = false;
+  letGo: () => void = () => undefined;
+
+  override async append(batch: readonly Append[]): Promise<readonly Appended[]> {
+    const isDelisting = batch.some(({ lobby }) => lobby === null);
+    if (this.isTired && isDelisting) {
+      this.isTired = false;
+      const answer = super.append(batch);
+      this.letGo = this.standStill();
+      return answer;
+    }
+    return super.append(batch);
+  }
+}
+
+describe('somebody who plays anyone and asks the same again', () => {
+  const game = 'dual-digits';
+  const asks = { game, token: BEN, name: 'Ben' };
+
+  it('has the same seat opposite somebody else', async () => {
+    const busy = await startBusy();
+    const ana = await seatedAt(busy, { game });
+    const ben = await seatedAt(busy, asks);
+    expect(ben).toMatchObject({ match: ana.match, seat: 1 });
+    expect(await seatedAt(busy, asks)).toEqual(ben);
+    // At another table if they say that they know of the first.
+    expect((await seatedAt(busy, { ...asks, own: [ben.match] })).match).not.toBe(ana.match);
+    await busy.stop();
+  });
+
+  it('has the seat that was taken after the time for an answer', async () => {
+    const store = new SimpleStore();
+    const slow = await new LiveServer({ store, limits: { answerTime: 50 } }).start();
+    const { match } = await seatedAt(slow, { game });
+    const letGo = store.standStill();
+    expect((await slow.ask('POST', '/api/v1/play-anyone', asks)).status).toBe(503);
+    letGo();
+    expect(await seatedAt(slow, asks)).toMatchObject({ match, seat: 1 });
+    expect(store.logs.size).toBe(1);
+    await slow.stop();
+  });
+
+  it('has the seat to which they moved over after the time for an answer', async () => {
+    const store = new SlowStore();
+    const slow = await new LiveServer({ store, limits: { answerTime: 50 } }).start();
+    const { match } = await slow.create(anyoneTerms(game), 'Ana');
+    const waiting = readAs(
+      shapes.seated,
+      (await slow.ask('POST', '/api/v1/matches', { terms: anyoneTerms(game), token: BEN })).body,
+    ).match;
+    store.isTired = true;
+    expect((await slow.ask('POST', '/api/v1/play-anyone', { ...asks, waiting })).status).toBe(503);
+    await expect.poll(async () => (await slow.ask('GET', `/api/v1/lobby?anyone=${game}`)).text).not.toContain(waiting);
+    store.letGo();
+    expect(await seatedAt(slow, { ...asks, waiting })).toMatchObject({ match, seat: 1 });
+    expect(await listedAt(slow, `?anyone=${game}`)).toEqual([]);
+    await slow.stop();
   });
 });
 

@@ -1,27 +1,13 @@
-import { failed, ok, type Result } from '../../core/result.js';
-import type { Seat } from '../../core/seat.js';
-import { anyoneTerms, tablesForAnyone } from '../../online/anyone.js';
+import { ok, type Result } from '../../core/result.js';
 import * as shapes from '../../online/api.js';
 import type { ApiProblem } from '../../online/api.js';
 import { type Refusal, refused } from '../../online/decide.js';
-import { matchId } from '../../online/protocol.js';
 import { type Infer, object, parse, type Schema } from '../../online/schema.js';
 import { shownMatch, shownReplay } from '../../online/shown.js';
-import { parseTerms, type Terms } from '../../online/terms.js';
-import { computerObjection } from '../computers/computers.js';
-import type { HotMatch } from '../node/hot-match.js';
-import type { OpenTable } from '../node/lobby.js';
-import type { MatchHost } from '../node/match-host.js';
-import { StoreError } from '../store/store.js';
+import { parseTerms } from '../../online/terms.js';
 import { fitsToken, hashToken, makeToken } from '../tokens.js';
-
-/** What a route works with. */
-export interface Api {
-  readonly node: MatchHost;
-  readonly now: () => number;
-  /** The address of a match in the browser. */
-  readonly linkOf: (match: string) => string;
-}
+import { playAnyone } from './play-anyone.js';
+import { type Api, bad, createMatch, find, NO_MATCH, type RouteAnswer, seatedAnswer, seatOf } from './seating.js';
 
 /** A request whose body has been checked. */
 interface Asked<Body> {
@@ -33,11 +19,6 @@ interface Asked<Body> {
   readonly token: string | undefined;
   /** Where it comes from. */
   readonly address: string;
-}
-
-interface RouteAnswer {
-  readonly status: 200 | 201;
-  readonly body: unknown;
 }
 
 /** One thing that the API can do; its schemas check, and describe it. */
@@ -56,13 +37,6 @@ export interface Route {
   /** Checks the body, and answers. */
   readonly answer: (api: Api, asked: Asked<unknown>) => Promise<Result<RouteAnswer, ApiProblem>>;
 }
-
-const NO_MATCH = refused(
-  'no-such-match',
-  'There’s no such match. Please check the link; old matches are deleted after a while.',
-);
-
-const bad = (sentence: string): Result<RouteAnswer, ApiProblem> => failed({ code: 'bad-request', sentence });
 
 type Described = Omit<Route, 'input' | 'answer' | 'created' | 'takesToken' | 'query'> &
   Partial<Pick<Route, 'created' | 'takesToken' | 'query'>>;
@@ -90,34 +64,7 @@ const bareRoute = (described: Described, answer: Route['answer']): Route => ({
   answer,
 });
 
-const find = async (
-  { node }: Api,
-  { match, address }: Pick<Asked<unknown>, 'match' | 'address'>,
-): Promise<HotMatch | undefined> => (matchId.is(match) ? node.open(match, address) : undefined);
-
-/** The seat that a token proves, if it does. */
-const seatOf = async ({ node }: Api, hot: HotMatch, token: string | undefined): Promise<Seat | undefined> =>
-  node.seatOf(hot, token === undefined ? undefined : fitsToken(token), undefined);
-
-const seatedAnswer = (
-  { linkOf }: Api,
-  status: RouteAnswer['status'],
-  seated: { readonly match: string; readonly seat: 0 | 1; readonly token: string },
-): Result<RouteAnswer, ApiProblem> => ok({ status, body: { ...seated, link: linkOf(seated.match) } });
-
-async function createMatch(
-  api: Api,
-  terms: Terms,
-  { name, token = makeToken() }: { readonly name?: string | undefined; readonly token?: string | undefined },
-  address: string,
-): Promise<Result<RouteAnswer, ApiProblem>> {
-  const objection = computerObjection(terms);
-  if (objection !== undefined) return bad(objection);
-  const created = await api.node.create(terms, { name, key: hashToken(token) }, address);
-  return created.ok ? seatedAnswer(api, 201, { match: created.value, seat: 0, token }) : created;
-}
-
-/** So many open matches people are shown, and at so many tables somebody who plays anyone tries to sit down. */
+/** So many open matches people are shown. */
 const MOST_SHOWN = 50;
 
 /** The lobby; with a game, the tables in it that somebody who plays anyone may take. */
@@ -126,62 +73,6 @@ async function showLobby({ node }: Api, game: string | undefined): Promise<Infer
   return {
     matches: tables.slice(0, MOST_SHOWN).map(({ match, at, terms, name }) => ({ match, at, terms, name })),
   };
-}
-
-/** Somebody who plays anyone, with the token of the seat that they will have, and where they come from. */
-type Anyone = Infer<typeof shapes.anyoneRequest> & { readonly token: string; readonly address: string };
-
-/** The tables where they can sit down, in the order in which they are tried. */
-const tablesFor = async ({ node }: Api, { game, own = [], waiting }: Anyone): Promise<readonly OpenTable[]> =>
-  tablesForAnyone(await node.lobby(game), { game, own, waiting }).slice(0, MOST_SHOWN);
-
-/** Sits down at a table; undefined: nobody waits there any more, or it cannot be read. */
-async function sitDownAt(
-  api: Api,
-  match: string,
-  { name, token, address }: Anyone,
-): Promise<Result<RouteAnswer, ApiProblem> | undefined> {
-  try {
-    const hot = await find(api, { match, address });
-    if (hot === undefined) return undefined;
-    const seat = await api.node.takeListedSeat(hot, { name, key: hashToken(token) });
-    if (seat.ok) return seatedAnswer(api, 200, { match, seat: seat.value, token });
-    return seat.error.code === 'paused' ? seat : undefined;
-  } catch (error) {
-    if (error instanceof StoreError && error.problem.code === 'damaged') return undefined;
-    throw error;
-  }
-}
-
-/** Sits down at the first of these tables where somebody still waits; undefined: at none. */
-async function sitDown(
-  api: Api,
-  tables: readonly OpenTable[],
-  anyone: Anyone,
-): Promise<Result<RouteAnswer, ApiProblem> | undefined> {
-  for (const { match } of tables) {
-    const answer = await sitDownAt(api, match, anyone);
-    if (answer !== undefined) return answer;
-  }
-  return undefined;
-}
-
-/** Somebody who waits sits down opposite somebody who has waited longer, or waits on. */
-async function moveOver(api: Api, anyone: Anyone, waiting: string): Promise<Result<RouteAnswer, ApiProblem>> {
-  const { token, address } = anyone;
-  const hot = await find(api, { match: waiting, address });
-  if (hot === undefined) return NO_MATCH;
-  if ((await seatOf(api, hot, token)) !== 0)
-    return refused('not-your-seat', 'You can only leave a match that you’re waiting in.');
-  const stays = seatedAnswer(api, 200, { match: waiting, seat: 0, token });
-  const tables = await tablesFor(api, anyone);
-  if (tables.length === 0) return stays;
-  // Off the lobby first: nobody is to be seated opposite somebody who has just gone.
-  if (!(await api.node.list(hot, false))) return stays;
-  const moved = await sitDown(api, tables, anyone);
-  if (moved?.ok === true) return moved;
-  await api.node.list(hot, true);
-  return moved ?? stays;
 }
 
 const LOBBY_QUERY = object(shapes.lobbyQuery);
@@ -301,11 +192,6 @@ export const ROUTES: readonly Route[] = [
       created: true,
     },
     shapes.anyoneRequest,
-    async (api, { body, address }) => {
-      const anyone = { ...body, token: body.token ?? makeToken(), address };
-      if (body.waiting !== undefined) return moveOver(api, anyone, body.waiting);
-      const seated = await sitDown(api, await tablesFor(api, anyone), anyone);
-      return seated ?? createMatch(api, anyoneTerms(body.game), anyone, address);
-    },
+    async (api, { body, address }) => playAnyone(api, { ...body, token: body.token ?? makeToken(), address }),
   ),
 ];

@@ -73,4 +73,23 @@ describe('the lobby', () => {
     must(await seated);
     expect(await node.lobby()).toHaveLength(0);
   });
+
+  it('lists a match again that was taken off it, if its creator still waits there', async () => {
+    const { clock, node, create } = setUp();
+    const [waiting, left] = [await create(), await create()];
+    const [ana, ben] = [new Listener(0), new Listener(0)];
+    node.enter(waiting, ana, undefined);
+    node.enter(left, ben, undefined);
+    for (const hot of [waiting, left]) {
+      const taken = node.list(hot, false);
+      await clock.settle();
+      expect(await taken).toBe(true);
+    }
+    node.leave(left, ben);
+    // They may be on the way to another table, for a moment.
+    await clock.pass(9000);
+    expect(await node.lobby()).toHaveLength(0);
+    await clock.pass(11_000);
+    expect((await node.lobby()).map(({ match }) => match)).toEqual([waiting.id]);
+  });
 });

@@ -39,6 +39,8 @@ const isSameSeen = (one: ReadonlyMap<string, Census>, other: ReadonlyMap<string,
 /** Who is at the matches of a node: counts them, tells everybody, and lists open matches while their creators are there. */
 export class Attendance {
   readonly #due = new Set<HotMatch>();
+  /** Matches that somebody waited in, but not on the lobby, at the last renewal. */
+  readonly #unlisted = new WeakSet<HotMatch>();
   #cancelRenewal: () => void;
   #cancelBeat: () => void = () => undefined;
   #isBeating = false;
@@ -212,12 +214,22 @@ export class Attendance {
 
   #renew(hot: HotMatch): void {
     if (hot.visitors.size > 0) this.#publish(hot);
+    this.#listAgain(hot);
     const now = this.parts.clock.now();
     if (!hot.presence.forgetSilent(now - LEASE, now)) return;
     // Whoever ended without a word may have written something of which nobody was told.
     this.reader.want(hot);
     this.#tellSoon(hot);
     this.#watchCreator(hot);
+  }
+
+  /** Whoever was taken off the lobby to sit elsewhere, and is here for a whole renewal after that, still waits here. */
+  #listAgain(hot: HotMatch): void {
+    const { terms, series, isListed } = hot.committed;
+    const waits = terms.isPublic && series === undefined && !isListed && hot.countOf(0) > 0;
+    if (waits && this.#unlisted.has(hot)) this.#list(hot, true);
+    if (waits) this.#unlisted.add(hot);
+    else this.#unlisted.delete(hot);
   }
 
   #tellSoon(hot: HotMatch): void {

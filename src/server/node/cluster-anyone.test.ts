@@ -4,12 +4,22 @@ import { Listener } from '../../../test/unit/node-parts.js';
 import { readAs } from '../../../test/unit/read-as.js';
 import { createRandom } from '../../core/random.js';
 import * as shapes from '../../online/api.js';
+import { RecentSeats } from '../http/recent-seats.js';
 import { ROUTES } from '../http/routes.js';
 import { makeToken } from '../tokens.js';
 import type { HotMatch } from './hot-match.js';
 
 const GAME = 'dual-digits';
 const ROUTE = ROUTES.find(({ path }) => path === '/api/v1/play-anyone');
+
+const recent = new WeakMap<Member, RecentSeats>();
+
+/** What a node remembers, which the others don't know. */
+function recentSeatsAt(member: Member): RecentSeats {
+  const seats = recent.get(member) ?? new RecentSeats();
+  recent.set(member, seats);
+  return seats;
+}
 
 /** Somebody who plays anyone: asks, waits, and moves over to whoever has waited longer, at any node each time. */
 class Newcomer {
@@ -23,12 +33,13 @@ class Newcomer {
   ) {}
 
   async ask(): Promise<void> {
-    const { node } = this.anyNode();
+    const member = this.anyNode();
+    const { node } = member;
     const waiting = this.seated?.match;
     const body = { game: GAME, token: this.#token, ...(waiting === undefined ? {} : { waiting }) };
     const api = { node, now: () => this.cluster.clock.time, linkOf: (match: string) => match };
     const asked = { match: '', body, query: {}, token: undefined, address: '' };
-    const answer = await ROUTE?.answer(api, asked);
+    const answer = await ROUTE?.answer({ ...api, recentSeats: recentSeatsAt(member) }, asked);
     if (answer?.ok !== true) return;
     const seated = readAs(shapes.seated, answer.value.body);
     if (seated.match === waiting) return;

@@ -10,6 +10,7 @@ export type MatchHost = Pick<
   | 'seatOf'
   | 'takeSeat'
   | 'takeListedSeat'
+  | 'seatTaken'
   | 'carry'
   | 'offerCarry'
   | 'list'

@@ -245,6 +245,15 @@ export class MatchNode {
     );
   }
 
+  /** The seat that somebody has taken before, also if that has not been written yet. Resolves when it is in the log. */
+  async seatTaken(hot: HotMatch, key: string): Promise<Result<Seat, Refusal>> {
+    return this.#seat(hot, key, (match) =>
+      seatOfKey(match, (known) => known === key) === undefined
+        ? refused('not-your-seat', 'You have no seat in this match.')
+        : ok({ kind: 'repeated', number: match.count - 1 }),
+    );
+  }
+
   /** Takes a seat that is carried here from another device by a code. */
   async carry(
     hot: HotMatch,

@@ -47,6 +47,8 @@ export class ShardedHost implements MatchHost {
 
   takeListedSeat: MatchHost['takeListedSeat'] = async (hot, asked) => this.#of(hot).takeListedSeat(hot, asked);
 
+  seatTaken: MatchHost['seatTaken'] = async (hot, key) => this.#of(hot).seatTaken(hot, key);
+
   carry: MatchHost['carry'] = async (hot, asked) => this.#of(hot).carry(hot, asked);
 
   offerCarry: MatchHost['offerCarry'] = async (hot, seat, code) => this.#of(hot).offerCarry(hot, seat, code);

@@ -63,7 +63,7 @@ export function readLobby(answer: unknown): readonly OpenMatch[] | undefined {
 }
 
 // A client chooses its own token, so that what got no answer can be asked again: with the same token, and on the same terms,
-// a match is created once and a seat taken once. Who plays anyone may be seated elsewhere the second time.
+// a match is created once and a seat taken once.
 
 /** Creates a match and takes its first seat. */
 export const createMatch = (terms: Terms, name: string, token: string): Promise<Result<Seated, string>> =>

@@ -24,14 +24,17 @@ export function useOlderTable(match: string, game: AnyGame, shown: ShownMatch, t
     if (!isForAll) return;
     let isShown = true;
     let isBusy = false;
+    let isUnsure = false;
     const refused = new Set<string>();
     const look = async (): Promise<void> => {
       const lobby = await askLobby(game.id);
       if (!lobby.ok || !isShown) return;
       const own = [...ownMatches().map((seat) => seat.match), ...refused];
       const older = tablesForAnyone(lobby.value, { game: game.id, own, waiting: match });
-      if (older.length === 0) return;
+      if (older.length === 0 && !isUnsure) return;
       const seated = await playAnyone(game.id, name, token, match);
+      // They may have a seat elsewhere though no answer came, and only the same question leads there.
+      isUnsure = !seated.ok;
       if (!seated.ok) return;
       if (seated.value.match === match) {
         // Each move is written down on the server: nobody knocks at the same table for ever.
