@@ -56,6 +56,30 @@ function someLog(terms: object, length: number, random: Random): readonly LogEnt
   return log;
 }
 
+const playedBy = (seat: 0 | 1, entry: string): LogEvent => ({
+  type: 'acted',
+  event: { type: 'entry', seat, entry },
+  command: undefined,
+});
+
+/** A match in which nobody gets anywhere, for so many turns. */
+function longGame(turns: number): OnlineMatch {
+  const terms = must(parseTerms({ game: 'digit-duel-zero', options: { start: 100 }, begins: 'creator' }));
+  let match = createOnlineMatch({ type: 'created', terms, seed: 7, name: 'Ana', key: 'a' }, 0);
+  match = applyEvent(match, { type: 'seated', seat: 1, name: 'Ben', key: 'b' }, 0);
+  for (let turn = 0; turn < turns; turn += 1) match = applyEvent(match, playedBy(turn % 2 === 0 ? 0 : 1, '0'), 0);
+  return match;
+}
+
+/** In how many parts a match comes back from its snapshot. */
+function partsOf(match: OnlineMatch | undefined): number {
+  if (match === undefined) throw new Error('there is no match');
+  const work = restoreSnapshot(makeSnapshot(match));
+  let parts = 1;
+  while (work.next().done !== true) parts += 1;
+  return parts;
+}
+
 const restored = (text: string): OnlineMatch | undefined => {
   const work = restoreSnapshot(text);
   for (;;) {
@@ -106,6 +130,14 @@ describe('a snapshot', () => {
     ['tells of a game that there is none of', '{"version":1,"terms":{"game":"chess"}}'],
   ])('that %s is no snapshot', (_why, text) => {
     expect(restored(text)).toBeUndefined();
+  });
+
+  it('comes back a game at a time, and a long game in parts, so that nobody waits for it', () => {
+    const series = foldLog(someLog({ game: 'dual-digits', options: { start: 5 } }, 300, createRandom(2)));
+    const games = series?.series?.earlier.length ?? 0;
+    expect(games).toBeGreaterThan(5);
+    expect(partsOf(series)).toBe(games + 1);
+    expect(partsOf(longGame(450))).toBe(3);
   });
 
   it('with a turn that cannot be played is no snapshot', () => {

@@ -306,16 +306,19 @@ describe('a check', () => {
     expect(verify(folder)).toEqual({ matches: 0, entries: 0, problems: [] });
     expect(await store.lobby(9)).toEqual([]);
   });
+});
 
-  it('says so in words when the operating system does not let it look at the file', async () => {
-    const store = open();
-    renameSync(file, `${file}.moved`);
-    symlinkSync(file, file);
-    expect(await rejected(store.check())).toEqual(unavailable(/^The operating system .*\(ELOOP/));
-    rmSync(file);
-    renameSync(`${file}.moved`, file);
-    expect(await rejected(store.check())).toBe('done');
-  });
+it.each<[string, (store: Store) => Promise<unknown>]>([
+  ['a check', async (store) => store.check()],
+  ['an entry', async (store) => store.append([append('a', 0)])],
+])('%s that the operating system does not let look at the file says so in words', async (_name, work) => {
+  const store = open();
+  renameSync(file, `${file}.moved`);
+  symlinkSync(file, file);
+  expect(await rejected(work(store))).toEqual(unavailable(/^The operating system .*\(ELOOP/));
+  rmSync(file);
+  renameSync(`${file}.moved`, file);
+  expect(await rejected(work(store))).toBe('done');
 });
 
 describe('verifying a data folder', () => {
