@@ -208,9 +208,16 @@ export async function playOnline(
       : ' See view_match.';
     return refuse(`${refusalText(match, seat, refused)}${legal}`);
   }
-  // Two calls that see the same match are one command; after a takeback the count is another.
-  const done = await table.act(held, `t${turn}c${shown.count}`, { kind: 'play', entry: given.move });
+  const done = await table.act(held, playId(shown.count, match, seat, given.move), { kind: 'play', entry: given.move });
   return done.ok ? viewOnline(desk, given.match) : done;
+}
+
+/** Two calls that play the same when the match is the same are one command; after a takeback it's longer. */
+function playId(count: number, { rules, position }: AnyMatch, seat: Seat, entry: string): string {
+  const move = rules.parseMove(entry);
+  const text = move === undefined ? undefined : rules.makeMove(move);
+  const index = rules.legalMoves(position, seat).findIndex((each) => rules.makeMove(each) === text);
+  return `p${count}m${index < 0 ? '' : index}`;
 }
 
 /** Gives a match against a person up. */
