@@ -60,6 +60,8 @@ class PostgresLink implements Link {
   constructor(
     private readonly database: Connector,
     private readonly hear: (text: string) => void,
+    /** Told of our own bugs; what it was at is tried again. */
+    private readonly report: (error: unknown) => void,
   ) {
     this.#teller = new Lane(async () => database.connect());
     this.#ended = this.#stayConnected();
@@ -103,7 +105,7 @@ class PostgresLink implements Link {
       const now = this.#outgoing.splice(0, MOST_AT_ONCE);
       const values = [this.#channel, now.map(({ match }) => match), now.map(({ text }) => text)];
       // What cannot be told is lost: the log is the truth.
-      await quietly(this.#teller.ask({ name: 'tell', text: TELL, values }, ASK_WITHIN));
+      await this.#quietly(this.#teller.ask({ name: 'tell', text: TELL, values }, ASK_WITHIN));
     }
     this.#isTelling = false;
   }
@@ -111,7 +113,7 @@ class PostgresLink implements Link {
   async #stayConnected(): Promise<void> {
     while (!this.#isClosed) {
       this.#state = 'connecting';
-      await quietly(this.#listenUntilLost());
+      await this.#quietly(this.#listenUntilLost());
       this.#state = 'down';
       this.#settle();
       if (!this.#isClosed) await this.#sleep(Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** this.#failures));
@@ -157,6 +159,15 @@ class PostgresLink implements Link {
     }
   }
 
+  /** Waits for work that may fail because the database is away. */
+  async #quietly(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof StoreError)) this.report(error);
+    }
+  }
+
   #settle(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
@@ -173,15 +184,6 @@ class PostgresLink implements Link {
   }
 }
 
-/** Waits for work that may fail because the database is away. */
-async function quietly(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-  }
-}
-
 /** A bus over the database that has the logs: LISTEN and NOTIFY. */
 export const createPostgresBus = (database: Connector, report: (error: unknown) => void): Bus =>
-  createLinkedBus((hear) => new PostgresLink(database, hear), report);
+  createLinkedBus((hear) => new PostgresLink(database, hear, report), report);
