@@ -4,6 +4,7 @@ import { newsForSender } from '../../online/news.js';
 import { makeServerMessage } from '../../online/protocol.js';
 import type { StoreProblem } from '../store/store.js';
 import type { Intent, Settled } from './hot-match.js';
+import type { NodeClock } from './timer-wheel.js';
 
 /** What is said while nothing can be written. */
 export const pauseSentence = ({ code }: StoreProblem): string =>
@@ -13,6 +14,20 @@ export const pauseSentence = ({ code }: StoreProblem): string =>
 
 /** The answer to what cannot wait until it can be written. */
 export const PAUSED = refused('paused', pauseSentence({ code: 'unavailable', reason: '' }));
+
+/** Whoever asks for something is answered within this time, even if only to be told to ask again. In milliseconds. */
+const LONGEST_ANSWER = 3000;
+
+/** Waits for what is settled, but not for long. What comes later is there when it is asked for again. */
+export async function inTime<T>(clock: NodeClock, late: T, begin: (settle: (settled: T) => void) => void): Promise<T> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(LONGEST_ANSWER, () => resolve(late));
+    begin((settled) => {
+      cancel();
+      resolve(settled);
+    });
+  });
+}
 
 /** Decides that a flag has fallen, if it has. */
 export const decideDue: Intent['decide'] = (match, now) => {

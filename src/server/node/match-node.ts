@@ -9,7 +9,7 @@ import { makeServerMessage } from '../../online/protocol.js';
 import { type ShownMatch, shownTo } from '../../online/shown.js';
 import type { Terms } from '../../online/terms.js';
 import { type Appended, StoreError, type StoreProblem } from '../store/store.js';
-import { PAUSED, pauseSentence } from './answers.js';
+import { inTime, PAUSED, pauseSentence } from './answers.js';
 import { Attendance, decideListed } from './attendance.js';
 import { COME_BACK, Commands, TOO_MUCH } from './commands.js';
 import { Committer } from './committer.js';
@@ -30,8 +30,6 @@ const BROKEN = {
   sentence:
     'Something went wrong on the server, and this match was closed. What was saved is safe, and it opens again by itself.',
 } as const;
-/** Whoever asks for something is answered within this time, even if only to be told to ask again. In milliseconds. */
-const LONGEST_ANSWER = 3000;
 const SLOW: StoreProblem = { code: 'unavailable', reason: 'the store is slow' };
 
 /** The matches of this node, and everything that can be done with them. */
@@ -155,7 +153,7 @@ export class MatchNode {
     const event: LogEvent = { type: 'created', terms, seed: makeSeed(), name: name.value, key: asked.key };
     const after = createOnlineMatch(event, clock.now());
     const id = idOf(asked.key, JSON.stringify(terms));
-    const appended = await this.#inTime<Appended | StoreProblem>(SLOW, (settle) =>
+    const appended = await inTime<Appended | StoreProblem>(clock, SLOW, (settle) =>
       this.committer.create(appendOf(id, { before: undefined, event, after }), settle),
     );
     if (appended === 'written') {
@@ -280,22 +278,12 @@ export class MatchNode {
   async #ask(hot: HotMatch, decideIt: Intent['decide']): Promise<Settled> {
     const paused: Settled = { kind: 'refused', refusal: PAUSED.error };
     if (this.committer.isPaused) return paused;
-    const at = this.parts.clock.now();
-    return this.#inTime<Settled>(paused, (settle) => {
+    const { clock } = this.parts;
+    const at = clock.now();
+    return inTime<Settled>(clock, paused, (settle) => {
       const submit = (): void => this.submit(hot, { at, sender: undefined, decide: decideIt, settle, isUrgent: true });
       if (this.#commands.isSure(hot, { at, decide: decideIt })) return submit();
       this.#reader.refresh(hot).then(submit, () => settle(paused));
-    });
-  }
-
-  /** Waits for what is settled, but not for long. What comes later is there when it is asked for again. */
-  async #inTime<T>(late: T, begin: (settle: (settled: T) => void) => void): Promise<T> {
-    return new Promise((resolve) => {
-      const cancel = this.parts.clock.after(LONGEST_ANSWER, () => resolve(late));
-      begin((settled) => {
-        cancel();
-        resolve(settled);
-      });
     });
   }
 
