@@ -54,10 +54,10 @@ const testsIn = (folder, recursive) =>
 
 const all = FOLDERS.flatMap((folder) => testsIn(folder, false));
 const others = OTHERS.flatMap((folder) => testsIn(folder, true));
-const files =
-  positionals.length === 0
-    ? all
-    : [...all, ...others].filter((file) => positionals.some((named) => file.includes(named)));
+/** @param {readonly string[]} words */
+const namedBy = (words) => (/** @type {string} */ file) => words.some((word) => file.includes(word));
+const paths = positionals.filter((word) => word.includes('/'));
+const files = positionals.length === 0 ? all : [...all.filter(namedBy(positionals)), ...others.filter(namedBy(paths))];
 if (files.length === 0) throw new Error(`no test file is named ${positionals.join(' or ')}`);
 
 /**

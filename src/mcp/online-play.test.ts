@@ -32,7 +32,7 @@ async function idsOf(...moves: readonly string[]): Promise<readonly string[]> {
   return ids;
 }
 
-it('an assistant who plays the same twice at once plays once, and is refused another move', async () => {
+it('an assistant who plays the same twice at once gives one command, and another one for another move', async () => {
   const [first, same, other] = await idsOf('3', ' 3 ', '4');
   expect(same).toBe(first);
   expect(other).not.toBe(first);

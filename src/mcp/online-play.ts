@@ -212,7 +212,7 @@ export async function playOnline(
   return done.ok ? viewOnline(desk, given.match) : done;
 }
 
-/** Two calls that play the same when the match is the same are one command; after a takeback it's longer. */
+/** Two calls that play the same in the same match are one command; after a takeback the match has more events. */
 function playId(count: number, { rules, position }: AnyMatch, seat: Seat, entry: string): string {
   const move = rules.parseMove(entry);
   const text = move === undefined ? undefined : rules.makeMove(move);

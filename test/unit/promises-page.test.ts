@@ -46,7 +46,7 @@ describe('the page of the promises', () => {
     ],
     [
       'silence of a plain connection that is being answered, and between two requests',
-      `${DEFAULT_LIMITS.stillTime / 1000} and ${DEFAULT_LIMITS.idleTime / 1000} seconds`,
+      `${DEFAULT_LIMITS.stillTime / 1000} and ${DEFAULT_LIMITS.idleTime / 1000} to ${DEFAULT_LIMITS.idleTime / 1000 + 1} seconds`,
     ],
     ['requests of a plain connection that wait for their answers; with more it is closed', `${MOST_UNANSWERED}`],
     ['plain connections that one address may lose that way, before it has to wait', allowance(FLOODS)],

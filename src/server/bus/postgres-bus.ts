@@ -50,7 +50,7 @@ class PostgresLink implements Link {
   #waiting: (() => void)[] = [];
   #outgoing: Sent[] = [];
   #isTelling = false;
-  /** How often it could not be connected since it last was. */
+  /** How often it could not be connected since it last was, and all was well for a while. */
   #failures = 0;
   #state: 'connecting' | 'up' | 'down' = 'connecting';
   #isClosed = false;
@@ -134,9 +134,9 @@ class PostgresLink implements Link {
       while (connection.isOpen && !this.#isClosed) {
         await this.#writeDown(ask);
         this.#state = 'up';
-        this.#failures = 0;
         const isQuiet = this.#changed.size === 0 && connection.isOpen && !this.#isClosed;
         if (isQuiet && !(await this.#sleep(PING_EVERY))) await ask({ text: 'SELECT' });
+        this.#failures = 0;
       }
       if (connection.isOpen) await ask({ text: 'DELETE FROM listener WHERE channel = $1', values: [this.#channel] });
     } finally {

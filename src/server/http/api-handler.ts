@@ -237,10 +237,10 @@ export class ApiHandler {
     const answering = route.answer(this.api, { match, body, query, token: tokenOf(request), address });
     const answered = (await within(this.settings.answerTime, answering)) ?? failed(TOO_LATE);
     if (!answered.ok) return sendProblem(response, answered.error);
-    const { status, body: reply } = answered.value;
+    const { status, body: reply, price: own = 0 } = answered.value;
     const [written, type] =
       typeof reply === 'string' ? [reply, 'text/plain; charset=utf-8'] : [JSON.stringify(reply), 'application/json'];
-    const price = Math.floor(written.length / PAID_ANSWER);
+    const price = own + Math.floor(written.length / PAID_ANSWER);
     if (price > 0) this.settings.requests.charge(address, this.api.now(), price);
     sendText(response, status, written, { 'Content-Type': type });
   }

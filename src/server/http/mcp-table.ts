@@ -7,7 +7,7 @@ import { pauseSentence } from '../node/answers.js';
 import type { HotMatch } from '../node/hot-match.js';
 import { StoreError } from '../store/store.js';
 import { fitsToken, hashToken, makeToken } from '../tokens.js';
-import type { Api } from './seating.js';
+import type { Matches } from './seating.js';
 
 const NO_MATCH = failed('There’s no such match: old matches are deleted after a while. Start another with new_match.');
 
@@ -25,10 +25,7 @@ async function unlessPaused<T>(work: () => Promise<Result<T, string>>): Promise<
 }
 
 /** The matches of this server, for assistants at an address, which may create only so many. */
-export function mcpTables(
-  { node, now, linkOf }: Omit<Api, 'recentSeats'>,
-  created: AddressBuckets,
-): (address: string) => MatchServer {
+export function mcpTables({ node, now, linkOf }: Matches, created: AddressBuckets): (address: string) => MatchServer {
   return (address) => {
     const find = async (match: string): Promise<HotMatch | undefined> => node.open(match, address);
     return {

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveServer } from '../../../test/unit/live-server.js';
-import { SimpleStore } from '../../../test/unit/node-parts.js';
+import { Listener, makeNode, ManualClock, SimpleBus, SimpleStore } from '../../../test/unit/node-parts.js';
+import { must } from '../../../test/contract/playing.js';
 import { anyoneTerms } from '../../online/anyone.js';
 import * as shapes from '../../online/api.js';
 import { readAs } from '../../../test/unit/read-as.js';
 import { shownMatch } from '../../online/shown.js';
 import type { Append, Appended } from '../store/store.js';
+import { hashToken, matchIdOf } from '../tokens.js';
+import { playAnyone } from './play-anyone.js';
+import { RecentSeats } from './recent-seats.js';
+import type { Api } from './seating.js';
 
 let server: LiveServer;
 beforeAll(async () => {
@@ -18,10 +23,10 @@ const [ANA, BEN, CID] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)] as cons
 const create = async (terms: object, token: string): Promise<string> =>
   readAs(shapes.seated, (await server.ask('POST', '/api/v1/matches', { terms, token })).body).match;
 
-const playAnyone = (body: object): Promise<{ readonly status: number; readonly body: unknown }> =>
+const post = (body: object): Promise<{ readonly status: number; readonly body: unknown }> =>
   server.ask('POST', '/api/v1/play-anyone', body);
 
-const seated = async (body: object): Promise<shapes.Seated> => readAs(shapes.seated, (await playAnyone(body)).body);
+const seated = async (body: object): Promise<shapes.Seated> => readAs(shapes.seated, (await post(body)).body);
 
 async function listed(game: string): Promise<readonly string[]> {
   const { matches } = readAs(shapes.lobby, (await server.ask('GET', '/api/v1/lobby')).body);
@@ -78,75 +83,174 @@ describe('two who play anyone at the same moment', () => {
   it('leave no match but their own', async () => {
     const game = 'digit-duel-target';
     const match = await create(anyoneTerms(game), ANA);
-    expect((await playAnyone({ game, token: BEN, waiting: match })).body).toMatchObject({ code: 'not-your-seat' });
-    expect((await playAnyone({ game, token: BEN, waiting: 'nosuchmatch' })).body).toMatchObject({
+    expect((await post({ game, token: BEN, waiting: match })).body).toMatchObject({ code: 'not-your-seat' });
+    expect((await post({ game, token: BEN, waiting: 'nosuchmatch' })).body).toMatchObject({
       code: 'no-such-match',
     });
     expect(await listed(game)).toEqual([match]);
   });
 });
 
-/** A store that answers nobody from the moment on at which it takes a match off the lobby. */
+/** After so long whoever asked has been told to ask again. In milliseconds. */
+const TOO_LONG = 4000;
+
+/** Somebody at a server whose time passes only when the test says so, who asks as if over HTTP. */
+function setUpApi(store = new SimpleStore()) {
+  const clock = new ManualClock();
+  const node = makeNode({ store, bus: new SimpleBus(), clock, idOf: (key, terms) => matchIdOf(key, terms, 0) });
+  const api: Api = { node, now: () => clock.time, linkOf: (match) => match, recentSeats: new RecentSeats() };
+  const ask = async (token: string, more: { readonly waiting?: string } = {}): Promise<shapes.Seated | undefined> => {
+    const answer = await playAnyone(api, { game: 'dual-digits', token, address: '', ...more });
+    return answer.ok ? readAs(shapes.seated, answer.value.body) : undefined;
+  };
+  const settled = async <T>(work: Promise<T>): Promise<T> => {
+    await clock.settle();
+    return work;
+  };
+  const open = async (token: string): Promise<string> => {
+    const asked = { name: undefined, key: hashToken(token) };
+    return must(await settled(node.create(anyoneTerms('dual-digits'), asked)));
+  };
+  /** Somebody connects to the match in which they have the first seat. */
+  const enter = async (match: string): Promise<void> => {
+    const hot = await node.open(match);
+    if (hot === undefined) throw new Error('the match was created');
+    await settled(Promise.resolve(node.enter(hot, new Listener(0), undefined)));
+  };
+  const inLobby = async (): Promise<readonly string[]> => (await settled(node.lobby())).map(({ match }) => match);
+  return { store, clock, node, ask, settled, open, enter, inLobby };
+}
+
+describe('somebody who plays anyone and asks the same again', () => {
+  it('has the same seat opposite somebody else, and another one if they know of the first', async () => {
+    const busy = await startBusy();
+    const asks = { game: 'dual-digits', token: BEN, name: 'Ben' };
+    const ana = await seatedAt(busy, { game: asks.game });
+    const ben = await seatedAt(busy, asks);
+    expect(ben).toMatchObject({ match: ana.match, seat: 1 });
+    expect(await seatedAt(busy, asks)).toEqual(ben);
+    expect((await seatedAt(busy, { ...asks, own: [ben.match] })).match).not.toBe(ana.match);
+    await busy.stop();
+  });
+
+  it('has the same seat while the first answer is on its way', async () => {
+    const { store, clock, ask, settled, open, inLobby } = setUpApi();
+    const [first, second] = [await open(ANA), await open(CID)];
+    const lobby = store.lobby.bind(store);
+    const looks: (() => void)[] = [];
+    store.lobby = async (...asked) => {
+      await new Promise<void>((look) => {
+        looks.push(look);
+      });
+      return lobby(...asked);
+    };
+    const asked = [ask(BEN), ask(BEN)];
+    await clock.settle();
+    // If each looked by itself, the second would see what the first has left.
+    for (const look of looks) await settled(Promise.resolve(look()));
+    store.lobby = lobby;
+    expect(await settled(Promise.all(asked))).toMatchObject([
+      { match: first, seat: 1 },
+      { match: first, seat: 1 },
+    ]);
+    expect(await inLobby()).toEqual([second]);
+  });
+
+  it('is not listed where they waited once they have moved over, though another of their devices stays there', async () => {
+    const { clock, ask, settled, open, enter, inLobby } = setUpApi();
+    const [match, waiting] = [await open(ANA), await open(BEN)];
+    await enter(waiting);
+    expect(await settled(ask(BEN, { waiting }))).toMatchObject({ match, seat: 1 });
+    await clock.pass(60_000);
+    expect(await inLobby()).toEqual([]);
+  });
+
+  it('has the table that they opened, though others wait by then', async () => {
+    const { ask, settled, open } = setUpApi();
+    const own = await settled(ask(ANA));
+    await settled(ask(BEN));
+    await open(CID);
+    expect(await settled(ask(ANA))).toEqual(own);
+  });
+
+  it('has the seat that was taken after the time for an answer, and no other before', async () => {
+    const { store, clock, ask, settled, open } = setUpApi();
+    const match = await open(ANA);
+    const letGo = store.standStill();
+    const first = ask(BEN);
+    await clock.pass(TOO_LONG);
+    expect(await first).toBeUndefined();
+    const again = ask(BEN);
+    await clock.pass(TOO_LONG);
+    expect(await again).toBeUndefined();
+    letGo();
+    expect(await settled(ask(BEN))).toMatchObject({ match, seat: 1 });
+    expect(store.logs.size).toBe(1);
+  });
+
+  it('has the seat to which they moved over after the time for an answer, and is not listed where they waited', async () => {
+    const store = new SlowStore();
+    const { clock, ask, settled, open, enter, inLobby } = setUpApi(store);
+    const [match, waiting] = [await open(ANA), await open(BEN)];
+    await enter(waiting);
+    store.isTired = true;
+    const first = ask(BEN, { waiting });
+    await clock.pass(TOO_LONG);
+    expect(await first).toBeUndefined();
+    expect(await inLobby()).toEqual([match]);
+    store.letGo();
+    expect(await settled(ask(BEN, { waiting }))).toMatchObject({ match, seat: 1 });
+    // Another device of theirs is still there.
+    await clock.pass(60_000);
+    expect(await inLobby()).toEqual([]);
+  });
+
+  it('is told to ask again while it isn’t known whether they have left their table', async () => {
+    const { store, clock, ask, open, enter } = setUpApi();
+    await open(ANA);
+    const waiting = await open(BEN);
+    await enter(waiting);
+    store.standStill();
+    const moving = ask(BEN, { waiting });
+    await clock.pass(TOO_LONG);
+    expect(await moving).toBeUndefined();
+  });
+
+  it('is listed again after a while, if they could not sit down elsewhere', async () => {
+    const store = new SlowStore();
+    const { clock, node, ask, open, enter, inLobby } = setUpApi(store);
+    const [older, waiting] = [await open(ANA), await open(BEN)];
+    for (const match of [older, waiting]) await enter(match);
+    store.isTired = true;
+    const moving = ask(BEN, { waiting });
+    await clock.pass(TOO_LONG);
+    expect(await moving).toBeUndefined();
+    // Nothing of it is written.
+    store.isBroken = true;
+    store.letGo();
+    await clock.pass(1000);
+    expect(node.committer.isPaused).toBe(true);
+    store.logs.delete(older);
+    store.isBroken = false;
+    await clock.pass(30_000);
+    expect(await inLobby()).toContain(waiting);
+  });
+});
+
+/** A store that answers nobody from the moment on at which it has taken a match off the lobby. */
 class SlowStore extends SimpleStore {
   isTired = false;
   letGo: () => void = () => undefined;
 
   override async append(batch: readonly Append[]): Promise<readonly Appended[]> {
-    const isDelisting = batch.some(({ lobby }) => lobby === null);
-    if (this.isTired && isDelisting) {
+    const appended = super.append(batch);
+    if (this.isTired && batch.some(({ lobby }) => lobby === null)) {
       this.isTired = false;
-      const answer = super.append(batch);
       this.letGo = this.standStill();
-      return answer;
     }
-    return super.append(batch);
+    return appended;
   }
 }
-
-describe('somebody who plays anyone and asks the same again', () => {
-  const game = 'dual-digits';
-  const asks = { game, token: BEN, name: 'Ben' };
-
-  it('has the same seat opposite somebody else', async () => {
-    const busy = await startBusy();
-    const ana = await seatedAt(busy, { game });
-    const ben = await seatedAt(busy, asks);
-    expect(ben).toMatchObject({ match: ana.match, seat: 1 });
-    expect(await seatedAt(busy, asks)).toEqual(ben);
-    // At another table if they say that they know of the first.
-    expect((await seatedAt(busy, { ...asks, own: [ben.match] })).match).not.toBe(ana.match);
-    await busy.stop();
-  });
-
-  it('has the seat that was taken after the time for an answer', async () => {
-    const store = new SimpleStore();
-    const slow = await new LiveServer({ store, limits: { answerTime: 50 } }).start();
-    const { match } = await seatedAt(slow, { game });
-    const letGo = store.standStill();
-    expect((await slow.ask('POST', '/api/v1/play-anyone', asks)).status).toBe(503);
-    letGo();
-    expect(await seatedAt(slow, asks)).toMatchObject({ match, seat: 1 });
-    expect(store.logs.size).toBe(1);
-    await slow.stop();
-  });
-
-  it('has the seat to which they moved over after the time for an answer', async () => {
-    const store = new SlowStore();
-    const slow = await new LiveServer({ store, limits: { answerTime: 50 } }).start();
-    const { match } = await slow.create(anyoneTerms(game), 'Ana');
-    const waiting = readAs(
-      shapes.seated,
-      (await slow.ask('POST', '/api/v1/matches', { terms: anyoneTerms(game), token: BEN })).body,
-    ).match;
-    store.isTired = true;
-    expect((await slow.ask('POST', '/api/v1/play-anyone', { ...asks, waiting })).status).toBe(503);
-    await expect.poll(async () => (await slow.ask('GET', `/api/v1/lobby?anyone=${game}`)).text).not.toContain(waiting);
-    store.letGo();
-    expect(await seatedAt(slow, { ...asks, waiting })).toMatchObject({ match, seat: 1 });
-    expect(await listedAt(slow, `?anyone=${game}`)).toEqual([]);
-    await slow.stop();
-  });
-});
 
 const usual = (game: string): object => anyoneTerms(game);
 

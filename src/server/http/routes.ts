@@ -1,13 +1,13 @@
 import { ok, type Result } from '../../core/result.js';
 import * as shapes from '../../online/api.js';
-import type { ApiProblem } from '../../online/api.js';
 import { type Refusal, refused } from '../../online/decide.js';
 import { type Infer, object, parse, type Schema } from '../../online/schema.js';
 import { shownMatch, shownReplay } from '../../online/shown.js';
 import { parseTerms } from '../../online/terms.js';
+import { PAID_LENGTH } from '../sockets/connection.js';
 import { fitsToken, hashToken, makeToken } from '../tokens.js';
 import { playAnyone } from './play-anyone.js';
-import { type Api, bad, createMatch, find, NO_MATCH, type RouteAnswer, seatedAnswer, seatOf } from './seating.js';
+import { type Answered, type Api, bad, createMatch, find, NO_MATCH, seatedAnswer, seatOf } from './seating.js';
 
 /** A request whose body has been checked. */
 interface Asked<Body> {
@@ -35,7 +35,7 @@ export interface Route {
   readonly created: boolean;
   readonly takesToken: boolean;
   /** Checks the body, and answers. */
-  readonly answer: (api: Api, asked: Asked<unknown>) => Promise<Result<RouteAnswer, ApiProblem>>;
+  readonly answer: (api: Api, asked: Asked<unknown>) => Promise<Answered>;
 }
 
 type Described = Omit<Route, 'input' | 'answer' | 'created' | 'takesToken' | 'query'> &
@@ -47,7 +47,7 @@ const PLAIN = { created: false, takesToken: false, query: {} };
 function route<Body>(
   described: Described,
   input: Schema<Body>,
-  work: (api: Api, asked: Asked<Body>) => Promise<Result<RouteAnswer, ApiProblem>>,
+  work: (api: Api, asked: Asked<Body>) => Promise<Answered>,
 ): Route {
   const answer: Route['answer'] = async (api, asked) => {
     const body = parse(input, asked.body, 'The request');
@@ -152,7 +152,10 @@ export const ROUTES: readonly Route[] = [
       if (seat === undefined) return refused('not-your-seat', 'Only a player can take a seat to another device.');
       const code = makeToken();
       const until = await api.node.offerCarry(hot, seat, hashToken(code));
-      return until.ok ? ok({ status: 200, body: { code, until: until.value } }) : until;
+      if (!until.ok) return until;
+      // Everybody at the match is sent the whole view.
+      const price = Math.floor(JSON.stringify(api.node.shown(hot, seat)).length / PAID_LENGTH);
+      return ok({ status: 200, body: { code, until: until.value }, price });
     },
   ),
   bareRoute(

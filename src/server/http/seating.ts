@@ -10,20 +10,29 @@ import type { MatchHost } from '../node/match-host.js';
 import { fitsToken, hashToken, makeToken } from '../tokens.js';
 import type { RecentSeats } from './recent-seats.js';
 
-/** What a route works with. */
-export interface Api {
+/** The matches of a server, for its doors. */
+export interface Matches {
   readonly node: MatchHost;
   readonly now: () => number;
   /** The address of a match in the browser. */
   readonly linkOf: (match: string) => string;
-  readonly recentSeats: RecentSeats;
+}
+
+/** What a route works with. */
+export interface Api extends Matches {
+  readonly recentSeats: RecentSeats<Answered>;
 }
 
 /** What a route answers. */
 export interface RouteAnswer {
   readonly status: 200 | 201;
   readonly body: unknown;
+  /** As so many requests more it counts. */
+  readonly price?: number;
 }
+
+/** What became of a request. */
+export type Answered = Result<RouteAnswer, ApiProblem>;
 
 export const NO_MATCH = refused(
   'no-such-match',
@@ -31,7 +40,7 @@ export const NO_MATCH = refused(
 );
 
 /** Refuses a request that is wrong in itself. */
-export const bad = (sentence: string): Result<RouteAnswer, ApiProblem> => failed({ code: 'bad-request', sentence });
+export const bad = (sentence: string): Answered => failed({ code: 'bad-request', sentence });
 
 /** The match of this id, for somebody at this address; undefined: there is none. Throws a `StoreError`. */
 export const find = async (
@@ -48,7 +57,7 @@ export const seatedAnswer = (
   { linkOf }: Api,
   status: RouteAnswer['status'],
   seated: { readonly match: string; readonly seat: 0 | 1; readonly token: string },
-): Result<RouteAnswer, ApiProblem> => ok({ status, body: { ...seated, link: linkOf(seated.match) } });
+): Answered => ok({ status, body: { ...seated, link: linkOf(seated.match) } });
 
 /** Creates a match, in which whoever asks has the first seat. */
 export async function createMatch(
@@ -56,7 +65,7 @@ export async function createMatch(
   terms: Terms,
   { name, token = makeToken() }: { readonly name?: string | undefined; readonly token?: string | undefined },
   address: string,
-): Promise<Result<RouteAnswer, ApiProblem>> {
+): Promise<Answered> {
   const objection = computerObjection(terms);
   if (objection !== undefined) return bad(objection);
   const created = await api.node.create(terms, { name, key: hashToken(token) }, address);

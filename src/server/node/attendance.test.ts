@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '../../../test/contract/playing.js';
-import { Listener, setUpNode } from '../../../test/unit/node-parts.js';
+import { Listener, type ManualClock, setUpNode } from '../../../test/unit/node-parts.js';
 import { parseTerms } from '../../online/terms.js';
 import type { HotMatch } from './hot-match.js';
+import type { MatchNode } from './match-node.js';
 
 function setUp() {
   const { clock, node } = setUpNode();
@@ -15,6 +16,13 @@ function setUp() {
     return hot;
   };
   return { clock, node, create };
+}
+
+async function delist(node: MatchNode, clock: ManualClock, hot: HotMatch): Promise<void> {
+  const taken = node.list(hot, false);
+  await clock.settle();
+  await taken;
+  expect(hot.committed.isListed).toBe(false);
 }
 
 describe('the lobby', () => {
@@ -31,9 +39,7 @@ describe('the lobby', () => {
     const hot = await create();
     const [ana, cora] = [new Listener(0), new Listener('spectator')];
     node.enter(hot, ana, undefined);
-    const taken = node.list(hot, false);
-    await clock.settle();
-    expect(await taken).toBe(true);
+    await delist(node, clock, hot);
     node.enter(hot, cora, undefined);
     node.leave(hot, cora);
     await clock.settle();
@@ -80,16 +86,28 @@ describe('the lobby', () => {
     const [ana, ben] = [new Listener(0), new Listener(0)];
     node.enter(waiting, ana, undefined);
     node.enter(left, ben, undefined);
+    await clock.pass(5000);
     for (const hot of [waiting, left]) {
-      const taken = node.list(hot, false);
-      await clock.settle();
-      expect(await taken).toBe(true);
+      await delist(node, clock, hot);
+      node.listSoon(hot);
     }
     node.leave(left, ben);
-    // They may be on the way to another table, for a moment.
-    await clock.pass(9000);
+    // They may be on the way to another table, for ten seconds at least.
+    await clock.pass(9900);
     expect(await node.lobby()).toHaveLength(0);
-    await clock.pass(11_000);
+    await clock.pass(10_200);
     expect((await node.lobby()).map(({ match }) => match)).toEqual([waiting.id]);
+  });
+
+  it('does not list a match again whose creator sits elsewhere, though another of their devices is there', async () => {
+    const { clock, node, create } = setUp();
+    const hot = await create();
+    node.enter(hot, new Listener(0), undefined);
+    await delist(node, clock, hot);
+    node.listSoon(hot);
+    // They have asked again, and had a seat.
+    await delist(node, clock, hot);
+    await clock.pass(60_000);
+    expect(await node.lobby()).toHaveLength(0);
   });
 });

@@ -39,8 +39,8 @@ const isSameSeen = (one: ReadonlyMap<string, Census>, other: ReadonlyMap<string,
 /** Who is at the matches of a node: counts them, tells everybody, and lists open matches while their creators are there. */
 export class Attendance {
   readonly #due = new Set<HotMatch>();
-  /** Matches that somebody waited in, but not on the lobby, at the last renewal. */
-  readonly #unlisted = new WeakSet<HotMatch>();
+  /** Matches that are to be listed again, and since when that is known. */
+  readonly #unlisted = new WeakMap<HotMatch, number>();
   #cancelRenewal: () => void;
   #cancelBeat: () => void = () => undefined;
   #isBeating = false;
@@ -110,6 +110,15 @@ export class Attendance {
   beginMatch(hot: HotMatch): void {
     hot.presence.begin(this.parts.clock.now());
     this.#tellSoon(hot);
+  }
+
+  /**
+   * Lists a match again after a while, if its creator still waits there and does not ask to sit elsewhere until then; or does so no
+   * more. Whether they sit elsewhere may not have been written yet.
+   */
+  listSoon(hot: HotMatch, isWanted: boolean): void {
+    if (isWanted) this.#unlisted.set(hot, this.parts.clock.now());
+    else this.#unlisted.delete(hot);
   }
 
   /** Another node says who is there. */
@@ -223,13 +232,12 @@ export class Attendance {
     this.#watchCreator(hot);
   }
 
-  /** Whoever was taken off the lobby to sit elsewhere, and is here for a whole renewal after that, still waits here. */
   #listAgain(hot: HotMatch): void {
-    const { terms, series, isListed } = hot.committed;
-    const waits = terms.isPublic && series === undefined && !isListed && hot.countOf(0) > 0;
-    if (waits && this.#unlisted.has(hot)) this.#list(hot, true);
-    if (waits) this.#unlisted.add(hot);
-    else this.#unlisted.delete(hot);
+    const since = this.#unlisted.get(hot);
+    if (since === undefined || this.parts.clock.now() - since < RENEWAL) return;
+    this.#unlisted.delete(hot);
+    const { terms, series } = hot.committed;
+    if (terms.isPublic && series === undefined && hot.countOf(0) > 0) this.#list(hot, true);
   }
 
   #tellSoon(hot: HotMatch): void {
@@ -259,7 +267,7 @@ export class Attendance {
   /** The lobby does not list a match for long whose creator is away. */
   #watchCreator(hot: HotMatch): void {
     const { terms, series } = hot.committed;
-    if (!terms.isPublic || series !== undefined) return;
+    if (!hot.isInMemory || !terms.isPublic || series !== undefined) return;
     if (hot.presence.isHere(0)) return this.wheel.clear(`listed ${hot.id}`);
     this.wheel.set(`listed ${hot.id}`, this.parts.clock.now() + LISTED_WHILE_AWAY, () =>
       this.faults.guard(hot, () => {

@@ -14,6 +14,8 @@ export type MatchHost = Pick<
   | 'carry'
   | 'offerCarry'
   | 'list'
+  | 'listSoon'
+  | 'isAway'
   | 'lobby'
   | 'enter'
   | 'sendView'

@@ -231,13 +231,13 @@ export class MatchNode {
     return this.#seat(hot, asked.key, (match, now) => decideSeat(match, asked, now));
   }
 
-  /** The same, unless the lobby does not list the match any more: its creator may have left it for another. */
+  /** The same; but if the lobby doesn't list the match any more, only for those who have a seat: its creator may be elsewhere. */
   async takeListedSeat(
     hot: HotMatch,
     asked: { readonly name: string | undefined; readonly key: string },
   ): Promise<Result<Seat, Refusal>> {
     return this.#seat(hot, asked.key, (match, now) =>
-      match.isListed
+      match.isListed || seatOfKey(match, (known) => known === asked.key) !== undefined
         ? decideSeat(match, asked, now)
         : refused('seat-taken', 'Nobody is waiting in this match anymore.'),
     );
@@ -287,9 +287,21 @@ export class MatchNode {
     });
   }
 
-  /** Takes a match off the lobby, or lists it again. Resolves when it is in the log; false: somebody has come, or it is so. */
-  async list(hot: HotMatch, isListed: boolean): Promise<boolean> {
-    return (await this.#ask(hot, decideListed(isListed))).kind === 'written';
+  /** Takes a match off the lobby, or lists it again. Resolves when it is in the log; refused: somebody has come, or it is so. */
+  async list(hot: HotMatch, isListed: boolean): Promise<Result<undefined, Refusal>> {
+    this.#attendance.listSoon(hot, false);
+    const settled = await this.#ask(hot, decideListed(isListed));
+    return settled.kind === 'refused' ? failed(settled.refusal) : ok(undefined);
+  }
+
+  /** Lists a match again after a while, if its creator still waits there. */
+  listSoon(hot: HotMatch): void {
+    this.#attendance.listSoon(hot, true);
+  }
+
+  /** Whether the database of this match is away while there are others. */
+  isAway(_match: string): boolean {
+    return false;
   }
 
   /**

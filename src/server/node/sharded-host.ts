@@ -55,6 +55,13 @@ export class ShardedHost implements MatchHost {
 
   list: MatchHost['list'] = async (hot, isListed) => this.#of(hot).list(hot, isListed);
 
+  listSoon: MatchHost['listSoon'] = (hot) => this.#of(hot).listSoon(hot);
+
+  isAway: MatchHost['isAway'] = (match) => {
+    const node = this.nodes[slotOf(match)];
+    return node !== undefined && !workingOf(this.nodes).includes(node);
+  };
+
   enter: MatchHost['enter'] = (hot, visitor, since) => this.#of(hot).enter(hot, visitor, since);
 
   sendView: MatchHost['sendView'] = (hot, visitor) => this.#of(hot).sendView(hot, visitor);

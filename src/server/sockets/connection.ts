@@ -223,9 +223,13 @@ export class Connection {
     if (this.#place.kind === 'gone') return this.#late();
     const message = isBinary || !Buffer.isBuffer(data) ? undefined : parseClientMessage(data.toString());
     if (!this.#bucket.take(this.now(), 1 + (message === undefined ? 0 : this.#priceOf(message))))
-      return this.bye('too-fast', 'Too many messages. Please slow down.', 5000);
+      return this.#tooFast();
     if (message === undefined) return this.#bad();
     this.#take(message);
+  }
+
+  #tooFast(): void {
+    this.bye('too-fast', 'Too many messages. Please slow down.', 5000);
   }
 
   /** Somebody talks on after the end, which would be read until the other side says that it has heard of it. */
@@ -326,7 +330,11 @@ export class Connection {
     // At most half of what it has: whoever comes back has commands to send again.
     const { burst } = this.limits.messages;
     this.#bucket.charge(this.now(), Math.min(Math.floor(this.#viewLength / PAID_LENGTH), burst / 2));
-    for (const message of early) this.#take(message);
+    for (const message of early) {
+      // What it costs to be shown the match wasn't known when it came.
+      if (!this.#bucket.take(this.now(), this.#priceOf(message))) return this.#tooFast();
+      this.#take(message);
+    }
   }
 
   /** The match and the seat there, or undefined after having said why there is none. */

@@ -114,7 +114,8 @@ describe('a hostile socket', () => {
   });
 
   it('that asks for a long match again and again pays for all that it is sent', async () => {
-    const limits = { messages: { burst: 500, perSecond: 0.001 }, maxBuffered: 2 ** 30 };
+    const requests = { burst: 100, perSecond: 0.001 };
+    const limits = { messages: { burst: 500, perSecond: 0.001 }, requests, maxBuffered: 2 ** 30 };
     const patient = await new LiveServer({ limits }).start();
     const { match, tokens } = await patient.table({ game: 'dual-digits', options: { start: 1000 }, begins: 'creator' });
     const players = [await patient.enter(match, tokens[0]), await patient.enter(match, tokens[1])] as const;
@@ -145,6 +146,22 @@ describe('a hostile socket', () => {
       await ben.next('refused');
     }
     expect(answers.at(-1)).toBe('bye');
+    // A code for another device does the same.
+    const statuses: number[] = [];
+    const proof = { Authorization: `Bearer ${tokens[0]}` };
+    while (statuses.length < 90 && !statuses.includes(429))
+      statuses.push((await patient.ask('POST', `/api/v1/matches/${match}/carry`, undefined, proof)).status);
+    expect(statuses.length).toBeLessThan(60);
+    // And what is asked for in one breath with the match itself is no cheaper.
+    const strict = await new LiveServer({
+      store: patient.store,
+      limits: { messages: { burst: 20, perSecond: 0.001 } },
+    }).start();
+    const hasty = await strict.open();
+    hasty.say({ type: 'enter', match, token: undefined, since: undefined });
+    for (let times = 0; times < 16; times += 1) hasty.say({ type: 'look' });
+    expect(await hasty.next('bye')).toMatchObject({ why: 'too-fast' });
+    await strict.stop();
     await patient.stop();
   });
 

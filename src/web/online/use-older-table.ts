@@ -24,7 +24,8 @@ export function useOlderTable(match: string, game: AnyGame, shown: ShownMatch, t
     if (!isForAll) return;
     let isShown = true;
     let isBusy = false;
-    let isUnsure = false;
+    // Nor is anything known of what was asked before this page was loaded.
+    let isUnsure = true;
     const refused = new Set<string>();
     const look = async (): Promise<void> => {
       const lobby = await askLobby(game.id);
