@@ -4,6 +4,7 @@ import { parseReplays } from '../../src/core/index.js';
 import { findGame, GAMES } from '../../src/games/catalogue.js';
 import { replayText } from '../../src/web/records/sitting.js';
 import { must } from '../contract/playing.js';
+import { slowDown } from './driver/late-page.js';
 import { open } from './driver/open.js';
 import { TableSeen } from './driver/table.js';
 import type { Visitor } from './driver/visitor.js';
@@ -95,7 +96,10 @@ describe('the link to a game', () => {
     await guest.see('Before the first turn');
   });
 
-  it('leads back to the turn that was looked at', async () => {
+  it.each([
+    ['', 0],
+    [', and away from it, however late a page is', 400],
+  ])('leads back to the turn that was looked at%s', async (_name, late) => {
     const table = await played();
     const { visitor } = table;
     await visitor.key('v');
@@ -104,6 +108,7 @@ describe('the link to a game', () => {
     await visitor.see('After turn 2 of 4');
     await expect.poll(() => visitor.spoken()).toContain('Turn 2 of 4');
     await expect.poll(() => visitor.page.url()).toContain('turn=2');
+    await slowDown(visitor.page.context(), late);
     await visitor.reload();
     await visitor.see('After turn 2 of 4');
     await visitor.key('Home');

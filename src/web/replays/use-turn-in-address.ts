@@ -25,20 +25,25 @@ export function useTurnInAddress({
   const within = (turn: number): number => Math.max(0, Math.min(last, turn));
   const [turn, setTurn] = useState(within(asked ?? 0));
   const written = useRef(asked);
+  const timer = useRef<number | undefined>(undefined);
   useEffect(() => {
     // Somebody has changed the address itself.
     if (asked === written.current) return;
     written.current = asked;
+    clearTimeout(timer.current);
     setTurn(Math.max(0, Math.min(last, asked ?? 0)));
   }, [asked, last]);
-  useEffect(() => {
-    if (turn === (written.current ?? 0)) return;
+  useEffect(() => () => clearTimeout(timer.current), [code, game, you]);
+  const look = (at: number): void => {
+    setTurn(at);
+    clearTimeout(timer.current);
+    // From where the step was taken: what runs after the next drawing may run when somebody has already left.
     const write = ifStillHere(() => {
-      written.current = turn;
-      go({ screen: 'replay', code, game, turn, you }, 'replace');
+      if (at === (written.current ?? 0)) return;
+      written.current = at;
+      go({ screen: 'replay', code, game, turn: at, you }, 'replace');
     });
-    const timer = setTimeout(write, QUIET);
-    return () => clearTimeout(timer);
-  }, [turn, code, game, you]);
-  return [turn, (next) => setTurn(within(next))];
+    timer.current = window.setTimeout(write, QUIET);
+  };
+  return [turn, (next) => look(within(next))];
 }

@@ -111,7 +111,7 @@ function comeLate(ms: number): void {
   };
 }
 
-/** On a machine that is slow where it hurts, what depends on luck fails at once. */
-export async function slowDown(context: BrowserContext): Promise<void> {
-  if (LATE > 0) await context.addInitScript(comeLate, LATE);
+/** On a machine that is slow where it hurts, what depends on luck fails at once. For the pages that are loaded from now on. */
+export async function slowDown(context: BrowserContext, late = LATE): Promise<void> {
+  if (late > 0) await context.addInitScript(comeLate, late);
 }
