@@ -4,6 +4,9 @@ export interface Allowance {
   readonly perSecond: number;
 }
 
+/** Whoever has a view sent pays as for one message, and for one more with so many characters of it. */
+export const PAID_LENGTH = 1024;
+
 /** How long an empty bucket takes to fill, in milliseconds. */
 const fillTime = ({ burst, perSecond }: Allowance): number => (burst * 1000) / perSecond;
 

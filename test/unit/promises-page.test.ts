@@ -9,9 +9,9 @@ import { PAID_BYTES, PRICES } from '../../src/server/http/mcp-handler.js';
 import { FLOODS, MOST_UNANSWERED } from '../../src/server/http/listener.js';
 import { settingsFor } from '../../src/server/settings/config.js';
 import { DEFAULT_LIMITS } from '../../src/server/settings/default-limits.js';
-import type { Allowance } from '../../src/server/limits.js';
+import { type Allowance, PAID_LENGTH } from '../../src/server/limits.js';
 import { LOCK } from '../../src/server/store/folder-lock.js';
-import { MOST_LATE_MESSAGES, PAID_LENGTH } from '../../src/server/sockets/connection.js';
+import { MOST_LATE_MESSAGES } from '../../src/server/sockets/connection.js';
 import { LARGEST_MESSAGE } from '../../src/server/sockets/socket-door.js';
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -8,7 +8,7 @@ import { type HotMatch, isOver } from '../node/hot-match.js';
 import type { OpenTable } from '../node/lobby.js';
 import { StoreError } from '../store/store.js';
 import { hashToken } from '../tokens.js';
-import { type Answered, type Api, find, NO_MATCH, seatedAnswer, seatOf } from './seating.js';
+import { type ApiAnswer, type Api, find, NO_MATCH, seatedAnswer, seatOf } from './seating.js';
 
 /** Somebody who plays anyone, with the token of the seat that they will have, and where they come from. */
 type Anyone = Infer<typeof anyoneRequest> & { readonly token: string; readonly address: string };
@@ -29,7 +29,7 @@ async function seatAt(
   match: string,
   { token, address }: Anyone,
   ask: (hot: HotMatch) => Promise<Result<Seat, Refusal>>,
-): Promise<Answered | undefined> {
+): Promise<ApiAnswer | undefined> {
   try {
     const hot = await find(api, { match, address });
     if (hot === undefined || isOver(hot.committed)) return undefined;
@@ -43,7 +43,7 @@ async function seatAt(
 }
 
 /** Sits down at a table; undefined: nobody waits there any more, or it cannot be read. */
-async function sitDownAt(api: Api, match: string, anyone: Anyone): Promise<Answered | undefined> {
+async function sitDownAt(api: Api, match: string, anyone: Anyone): Promise<ApiAnswer | undefined> {
   return seatAt(api, match, anyone, async (hot) => {
     // Before it's asked for: the seat may be taken after the time for an answer is over.
     api.recentSeats.remember(askedBy(anyone), match);
@@ -52,7 +52,7 @@ async function sitDownAt(api: Api, match: string, anyone: Anyone): Promise<Answe
 }
 
 /** Sits down at the first of these tables where somebody still waits; undefined: at none. */
-async function sitDown(api: Api, tables: readonly OpenTable[], anyone: Anyone): Promise<Answered | undefined> {
+async function sitDown(api: Api, tables: readonly OpenTable[], anyone: Anyone): Promise<ApiAnswer | undefined> {
   for (const { match } of tables) {
     const answer = await sitDownAt(api, match, anyone);
     if (answer !== undefined) return answer;
@@ -61,7 +61,7 @@ async function sitDown(api: Api, tables: readonly OpenTable[], anyone: Anyone): 
 }
 
 /** Whoever asks the same again sits where they sat down before, unless that match is over; undefined: nowhere. */
-async function sitWhereBefore(api: Api, anyone: Anyone): Promise<Answered | undefined> {
+async function sitWhereBefore(api: Api, anyone: Anyone): Promise<ApiAnswer | undefined> {
   const match = api.recentSeats.of(askedBy(anyone));
   if (match === undefined || anyone.own?.includes(match) === true || api.node.isAway(match)) return undefined;
   const seated = await seatAt(api, match, anyone, async (hot) => api.node.seatTaken(hot, hashToken(anyone.token)));
@@ -76,7 +76,7 @@ async function leaveTable(api: Api, { token, address }: Anyone, match: string): 
 }
 
 /** Somebody who waits sits down opposite somebody who has waited longer, or waits on. */
-async function moveOver(api: Api, anyone: Anyone, waiting: string): Promise<Answered> {
+async function moveOver(api: Api, anyone: Anyone, waiting: string): Promise<ApiAnswer> {
   const { token, address } = anyone;
   const hot = await find(api, { match: waiting, address });
   if (hot === undefined) return NO_MATCH;
@@ -99,7 +99,7 @@ async function moveOver(api: Api, anyone: Anyone, waiting: string): Promise<Answ
   }
 }
 
-async function openTable(api: Api, anyone: Anyone): Promise<Answered> {
+async function openTable(api: Api, anyone: Anyone): Promise<ApiAnswer> {
   const created = await api.node.create(
     anyoneTerms(anyone.game),
     { name: anyone.name, key: hashToken(anyone.token) },
@@ -111,7 +111,7 @@ async function openTable(api: Api, anyone: Anyone): Promise<Answered> {
 }
 
 /** Seats somebody opposite whoever has waited longest, or where nobody else waits. The same again leads to the same seat. */
-export async function playAnyone(api: Api, anyone: Anyone): Promise<Answered> {
+export async function playAnyone(api: Api, anyone: Anyone): Promise<ApiAnswer> {
   const asked = askedBy(anyone);
   return api.recentSeats.once(asked, async () => {
     const before = await sitWhereBefore(api, anyone);

@@ -4,10 +4,10 @@ import { type Refusal, refused } from '../../online/decide.js';
 import { type Infer, object, parse, type Schema } from '../../online/schema.js';
 import { shownMatch, shownReplay } from '../../online/shown.js';
 import { parseTerms } from '../../online/terms.js';
-import { PAID_LENGTH } from '../sockets/connection.js';
+import { PAID_LENGTH } from '../limits.js';
 import { fitsToken, hashToken, makeToken } from '../tokens.js';
 import { playAnyone } from './play-anyone.js';
-import { type Answered, type Api, bad, createMatch, find, NO_MATCH, seatedAnswer, seatOf } from './seating.js';
+import { type ApiAnswer, type Api, bad, createMatch, find, NO_MATCH, seatedAnswer, seatOf } from './seating.js';
 
 /** A request whose body has been checked. */
 interface Asked<Body> {
@@ -35,7 +35,7 @@ export interface Route {
   readonly created: boolean;
   readonly takesToken: boolean;
   /** Checks the body, and answers. */
-  readonly answer: (api: Api, asked: Asked<unknown>) => Promise<Answered>;
+  readonly answer: (api: Api, asked: Asked<unknown>) => Promise<ApiAnswer>;
 }
 
 type Described = Omit<Route, 'input' | 'answer' | 'created' | 'takesToken' | 'query'> &
@@ -47,7 +47,7 @@ const PLAIN = { created: false, takesToken: false, query: {} };
 function route<Body>(
   described: Described,
   input: Schema<Body>,
-  work: (api: Api, asked: Asked<Body>) => Promise<Answered>,
+  work: (api: Api, asked: Asked<Body>) => Promise<ApiAnswer>,
 ): Route {
   const answer: Route['answer'] = async (api, asked) => {
     const body = parse(input, asked.body, 'The request');

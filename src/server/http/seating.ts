@@ -20,11 +20,11 @@ export interface Matches {
 
 /** What a route works with. */
 export interface Api extends Matches {
-  readonly recentSeats: RecentSeats<Answered>;
+  readonly recentSeats: RecentSeats<ApiAnswer>;
 }
 
 /** What a route answers. */
-export interface RouteAnswer {
+interface RouteAnswer {
   readonly status: 200 | 201;
   readonly body: unknown;
   /** As so many requests more it counts. */
@@ -32,7 +32,7 @@ export interface RouteAnswer {
 }
 
 /** What became of a request. */
-export type Answered = Result<RouteAnswer, ApiProblem>;
+export type ApiAnswer = Result<RouteAnswer, ApiProblem>;
 
 export const NO_MATCH = refused(
   'no-such-match',
@@ -40,7 +40,7 @@ export const NO_MATCH = refused(
 );
 
 /** Refuses a request that is wrong in itself. */
-export const bad = (sentence: string): Answered => failed({ code: 'bad-request', sentence });
+export const bad = (sentence: string): ApiAnswer => failed({ code: 'bad-request', sentence });
 
 /** The match of this id, for somebody at this address; undefined: there is none. Throws a `StoreError`. */
 export const find = async (
@@ -57,7 +57,7 @@ export const seatedAnswer = (
   { linkOf }: Api,
   status: RouteAnswer['status'],
   seated: { readonly match: string; readonly seat: 0 | 1; readonly token: string },
-): Answered => ok({ status, body: { ...seated, link: linkOf(seated.match) } });
+): ApiAnswer => ok({ status, body: { ...seated, link: linkOf(seated.match) } });
 
 /** Creates a match, in which whoever asks has the first seat. */
 export async function createMatch(
@@ -65,7 +65,7 @@ export async function createMatch(
   terms: Terms,
   { name, token = makeToken() }: { readonly name?: string | undefined; readonly token?: string | undefined },
   address: string,
-): Promise<Answered> {
+): Promise<ApiAnswer> {
   const objection = computerObjection(terms);
   if (objection !== undefined) return bad(objection);
   const created = await api.node.create(terms, { name, key: hashToken(token) }, address);

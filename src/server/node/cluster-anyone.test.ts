@@ -6,18 +6,18 @@ import { createRandom } from '../../core/random.js';
 import * as shapes from '../../online/api.js';
 import { RecentSeats } from '../http/recent-seats.js';
 import { ROUTES } from '../http/routes.js';
-import type { Answered } from '../http/seating.js';
+import type { ApiAnswer } from '../http/seating.js';
 import { makeToken, matchIdOf } from '../tokens.js';
 import type { HotMatch } from './hot-match.js';
 
 const GAME = 'dual-digits';
 const ROUTE = ROUTES.find(({ path }) => path === '/api/v1/play-anyone');
 
-const recent = new WeakMap<Member, RecentSeats<Answered>>();
+const recent = new WeakMap<Member, RecentSeats<ApiAnswer>>();
 
 /** What a node remembers, which the others don't know. */
-function recentSeatsAt(member: Member): RecentSeats<Answered> {
-  const seats = recent.get(member) ?? new RecentSeats<Answered>();
+function recentSeatsAt(member: Member): RecentSeats<ApiAnswer> {
+  const seats = recent.get(member) ?? new RecentSeats<ApiAnswer>();
   recent.set(member, seats);
   return seats;
 }

@@ -10,7 +10,7 @@ import {
   parseClientMessage,
   type ServerMessage,
 } from '../../online/protocol.js';
-import { type Allowance, TokenBucket } from '../limits.js';
+import { type Allowance, PAID_LENGTH, TokenBucket } from '../limits.js';
 import { pauseSentence } from '../node/answers.js';
 import type { HotMatch, Visitor } from '../node/hot-match.js';
 import type { MatchHost } from '../node/match-host.js';
@@ -44,8 +44,6 @@ export interface ConnectionLimits {
 
 /** So many messages that are none are answered. */
 const MOST_BAD_MESSAGES = 5;
-/** Whoever asks for a view pays as for one message, and for one more with so many characters of it. */
-export const PAID_LENGTH = 1024;
 /** So many messages may be on their way when a connection is told that it ends. */
 export const MOST_LATE_MESSAGES = 256;
 /** So long somebody who goes on after that may read what was said last, in milliseconds. */
