@@ -6,7 +6,8 @@ import { anyoneTerms } from '../../online/anyone.js';
 import * as shapes from '../../online/api.js';
 import { readAs } from '../../../test/unit/read-as.js';
 import { shownMatch } from '../../online/shown.js';
-import type { Append, Appended } from '../store/store.js';
+import { MatchNode } from '../node/match-node.js';
+import { type Append, type Appended, StoreError } from '../store/store.js';
 import { hashToken, matchIdOf } from '../tokens.js';
 import { playAnyone } from './play-anyone.js';
 import { RecentSeats } from './recent-seats.js';
@@ -203,6 +204,21 @@ describe('somebody who plays anyone and asks the same again', () => {
     // Another device of theirs is still there.
     await clock.pass(60_000);
     expect(await inLobby()).toEqual([]);
+  });
+
+  it('plays elsewhere if the database of that seat is away while another is there', async () => {
+    const { node, clock, ask, settled, open } = setUpApi();
+    const first = await open(ANA);
+    expect(await settled(ask(BEN))).toMatchObject({ match: first, seat: 1 });
+    await open(CID);
+    node.isAway = (match) => match === first;
+    node.open = async (id) => {
+      if (id === first) throw new StoreError({ code: 'unavailable', reason: 'it is away' });
+      return MatchNode.prototype.open.call(node, id);
+    };
+    const again = ask(BEN);
+    await clock.settle();
+    expect((await again)?.match).not.toBe(first);
   });
 
   it('is told to ask again while it isn’t known whether they have left their table', async () => {

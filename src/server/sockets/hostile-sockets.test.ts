@@ -157,9 +157,21 @@ describe('a hostile socket', () => {
       store: patient.store,
       limits: { messages: { burst: 20, perSecond: 0.001 } },
     }).start();
+    const { store } = patient;
+    const read = store.open.bind(store);
+    const held: (() => void)[] = [];
+    store.open = async (id) => {
+      await new Promise<void>((letGo) => {
+        held.push(letGo);
+      });
+      return read(id);
+    };
     const hasty = await strict.open();
     hasty.say({ type: 'enter', match, token: undefined, since: undefined });
     for (let times = 0; times < 16; times += 1) hasty.say({ type: 'look' });
+    hasty.say({ type: 'ping' });
+    await hasty.next('pong');
+    for (const letGo of held) letGo();
     expect(await hasty.next('bye')).toMatchObject({ why: 'too-fast' });
     await strict.stop();
     await patient.stop();
