@@ -12,6 +12,13 @@ export const pauseSentence = ({ code }: StoreProblem): string =>
     ? 'The server can’t save moves right now, so the match is paused. Nothing is lost: it continues on its own.'
     : 'The server can’t read its data, so the match is paused. Please tell the person who runs it.';
 
+/** What everybody at a match is told in which something of ours went wrong. */
+export const BROKEN = {
+  code: 'stopping',
+  sentence:
+    'Something went wrong on the server, and this match was closed. What was saved is safe, and it opens again by itself.',
+} as const;
+
 /** The answer to what cannot wait until it can be written. */
 export const PAUSED = refused('paused', pauseSentence({ code: 'unavailable', reason: '' }));
 

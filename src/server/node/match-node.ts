@@ -9,7 +9,7 @@ import { makeServerMessage } from '../../online/protocol.js';
 import { type ShownMatch, shownTo } from '../../online/shown.js';
 import type { Terms } from '../../online/terms.js';
 import { type Appended, StoreError, type StoreProblem } from '../store/store.js';
-import { inTime, PAUSED, pauseSentence } from './answers.js';
+import { BROKEN, inTime, PAUSED, pauseSentence } from './answers.js';
 import { Attendance, decideListed } from './attendance.js';
 import { COME_BACK, Commands, TOO_MUCH } from './commands.js';
 import { Committer } from './committer.js';
@@ -24,12 +24,6 @@ import { LogReader } from './log-reader.js';
 import type { NodeParts, NodeSettings } from './node-parts.js';
 import { TimerWheel } from './timer-wheel.js';
 
-/** What everybody at a match is told in which something of ours went wrong. */
-const BROKEN = {
-  code: 'stopping',
-  sentence:
-    'Something went wrong on the server, and this match was closed. What was saved is safe, and it opens again by itself.',
-} as const;
 const SLOW: StoreProblem = { code: 'unavailable', reason: 'the store is slow' };
 
 /** The matches of this node, and everything that can be done with them. */
