@@ -75,7 +75,7 @@ async function leaveTable(api: Api, { token, address }: Anyone, match: string): 
   if (hot !== undefined && (await seatOf(api, hot, token)) === 0) await api.node.list(hot, false);
 }
 
-/** Somebody who waits sits down opposite somebody who has waited longer, or waits on. */
+/** Moves somebody who waits to the table of somebody who has waited longer, if there is one. */
 async function moveOver(api: Api, anyone: Anyone, waiting: string): Promise<ApiAnswer> {
   const { token, address } = anyone;
   const hot = await find(api, { match: waiting, address });
@@ -99,6 +99,7 @@ async function moveOver(api: Api, anyone: Anyone, waiting: string): Promise<ApiA
   }
 }
 
+/** Opens a table where others can join. */
 async function openTable(api: Api, anyone: Anyone): Promise<ApiAnswer> {
   const created = await api.node.create(
     anyoneTerms(anyone.game),

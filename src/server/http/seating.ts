@@ -27,7 +27,7 @@ export interface Api extends Matches {
 interface RouteAnswer {
   readonly status: 200 | 201;
   readonly body: unknown;
-  /** As so many requests more it counts. */
+  /** How many more requests it counts as. */
   readonly price?: number;
 }
 

@@ -62,7 +62,7 @@ class CommandIntent implements Intent {
     // Whoever is only told that the own move is in the log has nothing to do before the opponent moves.
     const canWait = settled.kind === 'written' && answers.length === 1;
     for (const text of answers) this.sender.send(text, canWait);
-    // Who claims too early counts by another clock, and this one may have stood still.
+    // If they claim too early, their clock is ahead: this one may have stood still.
     if (settled.kind === 'refused' && settled.refusal.code === 'not-gone')
       this.attendance.remind(this.hot, this.sender);
   }
